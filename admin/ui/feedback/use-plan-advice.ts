@@ -24,9 +24,11 @@ export function usePlanAdvice(): (need: PlanNeed, plan: PlanView) => string {
 export function useSitesFull(): (plan: PlanView) => string | undefined {
   const t = useAdminText()
   const adviceOn = usePlanAdvice()
+  const { language } = useLanguage()
   return (plan) => {
     const { quantitySite: max, usedSites: used } = plan
     if (max === null || used < max) return undefined
-    return `${t('plan.sitesFull', { max, used })} ${adviceOn('sites', plan)}`.trim()
+    const name = plan.plan ? planNameIn(plan.plan, language) : t('plan.none')
+    return `${t('plan.sitesFull', { plan: name, max, used })} ${adviceOn('sites', plan)}`.trim()
   }
 }

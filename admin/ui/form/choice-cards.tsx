@@ -5,13 +5,13 @@ type ChoiceCardsProps<T extends string> = {
   label: string
   help?: ReactNode
   value: T
-  choices: readonly { value: T; label: string; description: string; figure: ReactNode }[]
+  choices: readonly { value: T; label: string; description: string; figure?: ReactNode }[]
   onValueChange: (value: T) => void
   /** One column, where two leave too little room for the text. */
   columns?: 1 | 2
 }
 
-/** A radio group of cards with figures. */
+/** A radio group of cards, with figures where they have one. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { label, help, value, choices, onValueChange, columns = 2 } = props
   const name = useId()
@@ -38,7 +38,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
               onChange={() => onValueChange(choice.value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />
-            <span aria-hidden="true">{choice.figure}</span>
+            {choice.figure && <span aria-hidden="true">{choice.figure}</span>}
             <span>
               <span className="block text-sm font-medium">{choice.label}</span>
               <span className="block text-xs text-ink-soft">{choice.description}</span>

@@ -68,7 +68,8 @@ export const cn: SameKeys<typeof ja> = {
   },
   plan: {
     sites: '已使用 {{max}} 个网站中的 {{used}} 个',
-    sitesFull: '您的套餐最多可创建 {{max}} 个网站，目前已有 {{used}} 个。',
+    none: terms.none,
+    sitesFull: '“{{plan}}”套餐最多可创建 {{max}} 个网站，目前已有 {{used}} 个。',
     more: '可增加上限的套餐：{{plans}}。',
     includes: '包含此功能的套餐：{{plans}}。',
     open: '查看并更换套餐',
@@ -89,7 +90,7 @@ export const cn: SameKeys<typeof ja> = {
     stay: '继续编辑',
     discard: '放弃',
   },
-  session: { ended: '登录已过期，即将前往登录页面。' },
+  session: { ended: '您已退出登录，请重新登录。' },
   shell: {
     skip: '跳到正文',
     navigation: '主菜单',
@@ -119,7 +120,7 @@ export const cn: SameKeys<typeof ja> = {
     card: '付款方式',
     home: terms.toSites,
     contract: {
-      suspended: '您的合同已暂停，目前只能查看。如需恢复，请联系签约方。',
+      suspended: '您的合同已暂停，目前只能查看。暂停原因请见已发送的邮件和操作记录。如需恢复，请联系签约方。',
       inactive: '您的合同尚未生效，目前只能查看。',
     },
   },

@@ -68,7 +68,8 @@ export const en: SameKeys<typeof ja> = {
   },
   plan: {
     sites: '{{used}} of {{max}} sites used',
-    sitesFull: 'Your plan allows {{max}} sites, and you have {{used}}.',
+    none: terms.none,
+    sitesFull: 'The plan “{{plan}}” allows {{max}} sites, and you have {{used}}.',
     more: 'Plans that allow more: {{plans}}.',
     includes: 'Plans that include this: {{plans}}.',
     open: 'See and change the plan',
@@ -89,7 +90,7 @@ export const en: SameKeys<typeof ja> = {
     stay: 'Keep editing',
     discard: 'Discard',
   },
-  session: { ended: 'Your session has ended. Taking you to the sign-in page.' },
+  session: { ended: 'You have been signed out. Please sign in again.' },
   shell: {
     skip: 'Skip to content',
     navigation: 'Main menu',
@@ -120,7 +121,7 @@ export const en: SameKeys<typeof ja> = {
     home: terms.toSites,
     contract: {
       suspended:
-        'Your contract is suspended. You can look at everything but change nothing. To resume it, contact who sold it to you.',
+        'Your contract is suspended. You can look at everything but change nothing. The reason is in the mail that we sent and in the audit log. To resume it, contact who sold it to you.',
       inactive: 'Your contract is not active. You can look at everything but change nothing.',
     },
   },

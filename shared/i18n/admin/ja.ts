@@ -67,7 +67,8 @@ export const ja = {
   },
   plan: {
     sites: 'サイト数：{{max}}件中 {{used}}件を使用',
-    sitesFull: 'プランで作成できるサイトは{{max}}件までで、現在{{used}}件あります。',
+    none: terms.none,
+    sitesFull: '「{{plan}}」で作成できるのは{{max}}サイトまでで、現在{{used}}サイトあります。',
     more: '増やせるプラン：{{plans}}。',
     includes: 'ご利用いただけるプラン：{{plans}}。',
     open: 'プランを確認・変更する',
@@ -88,7 +89,7 @@ export const ja = {
     stay: '編集を続ける',
     discard: '破棄する',
   },
-  session: { ended: 'ログインの有効期限が切れました。ログイン画面に移動します。' },
+  session: { ended: 'ログアウトされました。もう一度ログインしてください。' },
   shell: {
     skip: '本文へ移動',
     navigation: 'メインメニュー',
@@ -119,7 +120,7 @@ export const ja = {
     home: terms.toSites,
     contract: {
       suspended:
-        'ご契約が停止されているため、閲覧のみご利用いただけます。再開については、ご契約先へお問い合わせください。',
+        'ご契約が停止されているため、閲覧のみご利用いただけます。理由は、お送りしたメールと操作履歴をご確認ください。再開については、ご契約先へお問い合わせください。',
       inactive: 'ご契約が有効ではありません。閲覧のみご利用いただけます。',
     },
   },

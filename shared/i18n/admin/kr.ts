@@ -68,7 +68,8 @@ export const kr: SameKeys<typeof ja> = {
   },
   plan: {
     sites: '사이트 {{max}}개 중 {{used}}개 사용 중',
-    sitesFull: '요금제에서 만들 수 있는 사이트는 {{max}}개이며 현재 {{used}}개가 있습니다.',
+    none: terms.none,
+    sitesFull: '‘{{plan}}’ 요금제에서 만들 수 있는 사이트는 {{max}}개이며 현재 {{used}}개가 있습니다.',
     more: '늘릴 수 있는 요금제: {{plans}}.',
     includes: '이용할 수 있는 요금제: {{plans}}.',
     open: '요금제 확인 및 변경',
@@ -89,7 +90,7 @@ export const kr: SameKeys<typeof ja> = {
     stay: '계속 편집',
     discard: '버리기',
   },
-  session: { ended: '로그인이 만료되었습니다. 로그인 화면으로 이동합니다.' },
+  session: { ended: '로그아웃되었습니다. 다시 로그인해 주세요.' },
   shell: {
     skip: '본문으로 이동',
     navigation: '주 메뉴',
@@ -119,7 +120,8 @@ export const kr: SameKeys<typeof ja> = {
     card: '결제 수단',
     home: terms.toSites,
     contract: {
-      suspended: '계약이 정지되어 열람만 가능합니다. 재개는 계약처에 문의해 주세요.',
+      suspended:
+        '계약이 정지되어 열람만 가능합니다. 이유는 보내드린 메일과 작업 이력에서 확인할 수 있습니다. 재개는 계약처에 문의해 주세요.',
       inactive: '계약이 유효하지 않습니다. 열람만 가능합니다.',
     },
   },

@@ -86,7 +86,7 @@ export const en: SameKeys<typeof ja> = {
     offline: 'Offline. Will save when reconnected',
     retry: 'Retry now',
     failed: 'Could not be saved',
-    conflict: 'Changed by someone else',
+    conflict: 'Overlaps with another change',
     resolve: 'Review',
     draftSaved: 'Draft saved',
     draftSavedExcept: 'Draft saved, except {{count}}: what was typed there is not valid yet',
@@ -467,6 +467,11 @@ export const en: SameKeys<typeof ja> = {
     failed: 'That did not work. Please try again.',
     clashes:
       '{{name}} saved at {{time}} and changed the same places as you. Choose which to keep; all other changes of both are kept.',
+    ownDescription:
+      'Another tab saved at {{time}}. The changes of this tab are not saved yet. What would you like to do?',
+    ownClashes:
+      'Another tab saved at {{time}} and changed the same places. Choose which to keep; all other changes of both are kept.',
+    thisTab: 'This tab',
     otherTab: 'Another tab',
     mine: 'Your change',
     none: '(nothing)',

@@ -86,7 +86,7 @@ export const kr: SameKeys<typeof ja> = {
     offline: '오프라인입니다. 연결되면 저장합니다',
     retry: '지금 다시 시도',
     failed: '저장하지 못했습니다',
-    conflict: '다른 사람이 변경했습니다',
+    conflict: '다른 변경과 겹쳤습니다',
     resolve: '확인',
     draftSaved: '초안을 저장했습니다',
     draftSavedExcept: '초안을 저장했습니다. 단, {{count}}건은 입력 내용이 올바르지 않아 저장되지 않았습니다',
@@ -461,6 +461,11 @@ export const kr: SameKeys<typeof ja> = {
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
     clashes:
       '{{name}} 님이 {{time}}에 같은 곳을 변경하여 저장했습니다. 남길 쪽을 선택해 주세요. 그 밖의 변경은 양쪽 모두 유지됩니다.',
+    ownDescription:
+      '다른 탭에서 {{time}}에 저장했습니다. 이 탭의 변경은 아직 저장되지 않았습니다. 어떻게 하시겠습니까?',
+    ownClashes:
+      '다른 탭에서 {{time}}에 같은 곳을 변경하여 저장했습니다. 남길 쪽을 선택해 주세요. 그 밖의 변경은 양쪽 모두 유지됩니다.',
+    thisTab: '이 탭',
     otherTab: '다른 탭',
     mine: '내 변경',
     none: '(없음)',

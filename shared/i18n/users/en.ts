@@ -150,7 +150,8 @@ export const en: SameKeys<typeof ja> = {
     contact: terms.contactName,
     contactPlaceholder: 'e.g. Hanako Yamada',
     contract: 'Contract',
-    contractHelp: 'Runs for {{months}} months from its start, without cancellation in between.',
+    contractHelp:
+      'Runs for {{months}} months from its start, without cancellation in between. Trials run for {{days}} days.',
     contractNow: 'Current contract',
     contractNowHelp: 'To renew it, use “Renew contract” on the account’s page.',
     plan: terms.plan,
@@ -282,7 +283,7 @@ export const en: SameKeys<typeof ja> = {
     renewTitle: 'Renew the contract of “{{name}}”',
     contractTitle: 'Assign a plan to “{{name}}”',
     renewHelp: 'The current contract ends on {{date}}. The next one starts on the day after.',
-    contractHelp: 'Runs for {{months}} months from its start.',
+    contractHelp: 'Runs for {{months}} months from its start. Trials run for {{days}} days.',
     submitRenew: 'Renew',
     submitContract: 'Assign',
   },

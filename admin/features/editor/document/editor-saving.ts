@@ -1,14 +1,13 @@
-import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
-import type { SavedSite, SiteDetail } from '#shared/site/document/site-document.ts'
+import type { SavedSite } from '#shared/site/document/site-document.ts'
 import type { EditorApi, PublishRefusal } from './editor.api.ts'
-import { addMedia, type EditorState, hasUnsaved, keepExisting, toHead, withSaved } from './editor-state.ts'
+import { addMedia, type EditorState, withSaved } from './editor-state.ts'
 import type { Autosave, SaveOutcome } from './autosave.ts'
 import type { Choices, Conflict } from './conflict.ts'
-import { changeBetween, toDocument, toSaveBody } from './document.ts'
-import { commit, startHistory } from './history.ts'
-import { takeIn } from './take-in.ts'
+import { toSaveBody } from './document.ts'
 import type { Store } from './store.ts'
+import type { VersionMoves } from './version-moves.ts'
 
 export type PublishOutcome =
   | { kind: 'done'; site: SavedSite }
@@ -18,28 +17,22 @@ export type PublishOutcome =
   | { kind: 'takenIn' }
   | { kind: 'failed'; message: string }
 
+// What no editor needs at its start.
+const loadMerge = loadOnce(() => import('./take-in.ts'))
+const loadVersionMoves = loadOnce(() => import('./version-moves.ts'))
+
+/** Loads what a save or a dialog may need later. */
+export const loadSaving = () => Promise.all([loadMerge(), loadVersionMoves()])
+
 /** How often one save takes in what others have saved meanwhile. */
 const MEETINGS_MAX = 3
 
-/** A version that can be restored: a release or a snapshot. */
-export type KeptVersion = { kind: 'release' | 'snapshot'; id: string }
-
-export type Saving = {
+export type Saving = VersionMoves & {
   save: () => Promise<SaveOutcome>
   /** Saves unsaved changes, then publishes the site or takes it offline. */
   changeStatus: (status: 'PUBLISH' | 'PRIVATE', autosave: Autosave) => Promise<PublishOutcome>
-  /** Discards local changes and loads the server's version. Rejects if the load fails. */
-  takeTheirs: (autosave: Autosave) => Promise<void>
   /** Takes in what others saved, with the chosen values where both changed one, and saves. */
-  settleClashes: (choices: Choices, autosave: Autosave) => void
-  /** Keeps the local document and saves it over the server's version. */
-  keepMine: (autosave: Autosave) => Promise<void>
-  /** Saves the local document as a new site and returns its id. The caller then loads the server's version here. */
-  saveAsCopy: (name: string) => Promise<string>
-  /** Restores a release or snapshot as an undoable step; false if unsaved changes could not be saved first. */
-  restore: (kept: KeptVersion, autosave: Autosave) => Promise<boolean>
-  /** Stores a snapshot of the saved working copy; false if unsaved changes could not be saved first. Throws ApiError. */
-  keepVersion: (reason: SnapshotReason, autosave: Autosave) => Promise<boolean>
+  settleClashes: (choices: Choices, autosave: Autosave) => Promise<void>
 }
 
 /** Operations that send the document to the server or replace it by the server's. */
@@ -58,6 +51,7 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
   }
 
   const meet = createMeeting(store, api)
+  const versionMoves = async () => (await loadVersionMoves()).createVersionMoves({ store, api, now })
 
   const save = async (meetings = MEETINGS_MAX): Promise<SaveOutcome> => {
     try {
@@ -91,13 +85,15 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
   return {
     save: () => save(),
     changeStatus,
-    settleClashes: (choices, autosave) => {
-      const { save: state } = store.getState()
-      if (state.kind !== 'conflict' || !state.conflict.meeting) return
-      const open = takeIn(store, state.conflict.meeting.theirs, choices)
-      if (open.length === 0) autosave.settle(null)
+    settleClashes: async (choices, autosave) => {
+      const { settle } = await loadMerge()
+      if (settle(store, choices)) autosave.settle(null)
     },
-    ...createVersionMoves({ store, api, now }),
+    takeTheirs: async (autosave) => (await versionMoves()).takeTheirs(autosave),
+    keepMine: async (autosave) => (await versionMoves()).keepMine(autosave),
+    saveAsCopy: async (name) => (await versionMoves()).saveAsCopy(name),
+    restore: async (kept, autosave) => (await versionMoves()).restore(kept, autosave),
+    keepVersion: async (reason, autosave) => (await versionMoves()).keepVersion(reason, autosave),
   }
 }
 
@@ -107,77 +103,10 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
  */
 function createMeeting(store: Store<EditorState>, api: EditorApi) {
   return async (conflict: Conflict): Promise<SaveOutcome | undefined> => {
-    try {
-      const theirs = await api.loadSite(store.getState().site.id)
-      const clashes = takeIn(store, theirs)
-      if (clashes.length > 0) return { kind: 'conflict', conflict: { ...conflict, meeting: { clashes, theirs } } }
-      store.setState({ takenIn: conflict })
-      return hasUnsaved(store.getState()) ? undefined : { kind: 'saved', at: Date.parse(theirs.updatedAt) }
-    } catch (error) {
-      return api.toOutcome(error)
-    }
+    // Its code comes from the server like the site: without it the next attempt asks again.
+    const merge = await loadMerge().catch(() => undefined)
+    return merge ? merge.meet(store, api, conflict) : { kind: 'offline' }
   }
-}
-
-type Saver = { store: Store<EditorState>; api: EditorApi; now: () => number }
-
-/** Replaces the local document by another version, or the server's by the local one. */
-function createVersionMoves({ store, api, now }: Saver): Omit<Saving, 'save' | 'changeStatus' | 'settleClashes'> {
-  const load = () => api.loadSite(store.getState().site.id)
-  return {
-    takeTheirs: async (autosave) => {
-      const detail = await load()
-      showServerCopy(store, detail)
-      store.setState((state) => ({ history: startHistory(state.base), drafts: {} }))
-      autosave.settle(Date.parse(detail.updatedAt))
-    },
-    keepMine: async (autosave) => {
-      showServerCopy(store, await load())
-      autosave.settle(null)
-    },
-    saveAsCopy: async (name) => {
-      const { history } = store.getState()
-      const created = await api.createSite({ ...history.document.settings, name })
-      const body = toSaveBody(toDocument(created), {
-        ...history.document,
-        settings: { ...history.document.settings, name },
-      })
-      await api.saveSite(created.id, created.version, body ?? {})
-      return created.id
-    },
-    keepVersion: async (reason, autosave) => {
-      if (!(await autosave.flush())) return false
-      await api.createSnapshot(store.getState().site.id, reason)
-      return true
-    },
-    restore: async (kept, autosave) => {
-      if (!(await autosave.flush())) return false
-      const { site, version } = store.getState()
-      if (kept.kind === 'release') await api.restoreRelease(site.id, kept.id, version)
-      else await api.restoreSnapshot(site.id, kept.id, version)
-      const detail = await load()
-      showServerCopy(store, detail)
-      store.setState((state) => {
-        const change = changeBetween(state.history.document, state.base)
-        const history = change ? commit(state.history, change, { at: now() }) : state.history
-        // Uses one object as base and document, so that nothing counts as unsaved.
-        const selection = keepExisting(state.selection, history.document)
-        return { base: history.document, history, selection, drafts: {} }
-      })
-      autosave.settle(Date.parse(detail.updatedAt))
-      return true
-    },
-  }
-}
-
-function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
-  store.setState((state) => ({
-    site: toHead(detail),
-    base: toDocument(detail),
-    version: detail.version,
-    media: addMedia(state.media, detail.media),
-    selection: keepExisting(state.selection, state.history.document),
-  }))
 }
 
 function settleRefusal(store: Store<EditorState>, refusal: PublishRefusal): PublishOutcome {

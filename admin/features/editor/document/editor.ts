@@ -6,7 +6,8 @@ import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import type { EditorApi } from './editor.api.ts'
 import type { BulkState } from './bulk-state.ts'
-import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
+import { createSaving, type PublishOutcome } from './editor-saving.ts'
+import type { KeptVersion } from './version-moves.ts'
 import {
   addMedia,
   currentDrafts,
@@ -71,7 +72,7 @@ export type Editor = {
   flush: () => Promise<boolean>
   changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
   /** Gives each clash its chosen value, takes in the rest of the other's version, and saves. */
-  settleClashes: (choices: Choices) => void
+  settleClashes: (choices: Choices) => Promise<void>
   takeTheirs: () => Promise<void>
   keepMine: () => Promise<void>
   saveAsCopy: (name: string) => Promise<string>

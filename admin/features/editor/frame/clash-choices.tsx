@@ -1,19 +1,19 @@
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import type { Side } from '#admin/features/editor/merge/merge-values.ts'
-import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { ClashRow } from './clash-rows.ts'
+
+const SIDES = ['mine', 'theirs'] as const satisfies Side[]
 
 type ClashChoicesProps = {
   rows: readonly ClashRow[]
   sideOf: (row: ClashRow) => Side
   onChoose: (row: ClashRow, side: Side) => void
-  /** The person who saved the other value. */
-  name: string
+  /** Whose values they are. */
+  names: Record<Side, string>
 }
 
 /** What both sides changed, side by side, to choose which stays. */
-export function ClashChoices({ rows, sideOf, onChoose, name }: ClashChoicesProps) {
-  const t = useEditorText()
+export function ClashChoices({ rows, sideOf, onChoose, names }: ClashChoicesProps) {
   return (
     <div className="flex flex-col gap-4">
       {rows.map((row) => (
@@ -22,10 +22,11 @@ export function ClashChoices({ rows, sideOf, onChoose, name }: ClashChoicesProps
           label={row.label}
           value={sideOf(row)}
           onValueChange={(side) => onChoose(row, side)}
-          choices={[
-            { value: 'mine', label: t('conflict.mine'), description: row.values?.mine ?? '', figure: null },
-            { value: 'theirs', label: name, description: row.values?.theirs ?? '', figure: null },
-          ]}
+          choices={SIDES.map((side) => ({
+            value: side,
+            label: names[side],
+            description: row.values?.[side] ?? '',
+          }))}
         />
       ))}
     </div>

@@ -33,12 +33,12 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const sideOf = (row: ClashRow) => (theirs.includes(row) ? 'theirs' : 'mine')
   const choose = (row: ClashRow, side: Side) =>
     setTheirs((before) => [...before.filter((one) => one !== row), ...(side === 'theirs' ? [row] : [])])
-  const merge = () => {
-    editor.settleClashes(
-      Object.fromEntries(rows.flatMap((row) => row.paths.map((path) => [path, sideOf(row)] as const))),
+  const merge = () =>
+    settle(() =>
+      editor.settleClashes(
+        Object.fromEntries(rows.flatMap((row) => row.paths.map((path) => [path, sideOf(row)] as const))),
+      ),
     )
-    onClose()
-  }
   const time = conflict.updatedAt ? formatDateTime(conflict.updatedAt) : ''
   const ways = <WaysOut isBusy={isBusy} settle={settle} />
 
@@ -49,10 +49,10 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       isBusy={isBusy}
       size={rows.length > 0 ? 'md' : 'sm'}
       title={t(other.isOwn ? 'conflict.ownTitle' : 'conflict.title')}
-      description={t(rows.length > 0 ? 'conflict.clashes' : 'conflict.description', { name: other.name, time })}
+      description={t(describe(rows.length > 0, other.isOwn), { name: other.name, time })}
       actions={
         rows.length > 0 && (
-          <Button variant="primary" disabled={isBusy} onClick={merge}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void merge()}>
             {t('conflict.merge')}
           </Button>
         )
@@ -60,7 +60,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
     >
       {rows.length > 0 ? (
         <>
-          <ClashChoices rows={rows} sideOf={sideOf} onChoose={choose} name={other.name} />
+          <ClashChoices rows={rows} sideOf={sideOf} onChoose={choose} names={other.names} />
           <details className="mt-5">
             <summary className="cursor-pointer text-sm text-ink-soft">{t('conflict.more')}</summary>
             <div className="mt-2">{ways}</div>
@@ -80,7 +80,16 @@ function useOther() {
   const user = useUser()
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const isOwn = conflict?.updatedById === user.id
-  return { isOwn, name: isOwn ? t('conflict.otherTab') : conflict?.updatedBy || t('conflict.unknown') }
+  const name = conflict?.updatedBy || t('conflict.unknown')
+  const names = isOwn
+    ? { mine: t('conflict.thisTab'), theirs: t('conflict.otherTab') }
+    : { mine: t('conflict.mine'), theirs: name }
+  return { isOwn, name, names }
+}
+
+function describe(hasClashes: boolean, isOwn: boolean) {
+  if (hasClashes) return isOwn ? 'conflict.ownClashes' : 'conflict.clashes'
+  return isOwn ? 'conflict.ownDescription' : 'conflict.description'
 }
 
 function useClashRows(): ClashRow[] {

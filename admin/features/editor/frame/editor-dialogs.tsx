@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+import { loadSaving } from '#admin/features/editor/document/editor-saving.ts'
 
 const AddressDialog = lazyView(
   async () => (await import('#admin/features/editor/publish/address-dialog.tsx')).AddressDialog,
@@ -27,7 +28,7 @@ const DIALOGS = [
   ReleasesDialog,
   ShortcutsDialog,
 ]
-const loadAll = () => Promise.all(DIALOGS.map((dialog) => dialog.load()))
+const loadAll = () => Promise.all([loadSaving(), ...DIALOGS.map((dialog) => dialog.load())])
 
 export type EditorDialog =
   | 'publish'

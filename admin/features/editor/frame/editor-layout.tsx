@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useCan } from '#admin/api/user-info.ts'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
@@ -25,11 +25,12 @@ import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useTellTakenIn } from './use-tell-taken-in.ts'
 
 const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
 }))
+
+const SaveNews = lazy(async () => ({ default: (await import('./save-news.tsx')).SaveNews }))
 
 const PreviewPane = lazyView(async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane)
 // At once, beside the site itself, which takes longer.
@@ -54,7 +55,6 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useAnnounceSave() })
-  useTellTakenIn()
   useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
     setDismissedConflict(conflict)
@@ -65,7 +65,9 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
       <TopBar onOpen={open} />
       {readOnlyReason && <ReadOnlyBar reason={readOnlyReason} />}
-      {conflict && <ConflictBar conflict={conflict} onOpen={() => setDialog('conflict')} />}
+      <OptionalView>
+        <SaveNews onOpen={() => setDialog('conflict')} />
+      </OptionalView>
       <Panes pane={pane} panel={panel} />
       <PaneTabs pane={pane} panel={panel} onChoose={setPane} />
       <EditorDialogs
@@ -158,23 +160,6 @@ function ReadOnlyBar({ reason }: { reason: string }) {
 /** The pane that holds the field to focus: on a phone only one pane is visible. */
 function paneOf({ panel }: EditorState): Pane {
   return panel === 'grid' ? 'inspector' : 'grid'
-}
-
-function ConflictBar({ conflict, onOpen }: { conflict: Conflict; onOpen: () => void }) {
-  const t = useEditorText()
-  const isOwn = conflict.updatedById === useUser().id
-  return (
-    <p
-      role="alert"
-      className="flex items-center gap-2 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger"
-    >
-      <Icon name="alert-circle" size={16} />
-      {t(isOwn ? 'conflict.ownTitle' : 'conflict.title')}
-      <button type="button" onClick={onOpen} className="font-medium underline underline-offset-4">
-        {t('save.resolve')}
-      </button>
-    </p>
-  )
 }
 
 function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {

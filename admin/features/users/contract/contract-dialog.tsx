@@ -9,7 +9,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
+import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import type { UserSummary } from '#shared/account/users.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { type ContractDraft, NO_CONTRACT, toContractBody } from './contract-period.ts'
@@ -40,7 +40,7 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
       title={t(isFirst ? 'dialog.contractTitle' : 'dialog.renewTitle', { name: user.companyName })}
       description={
         end === undefined
-          ? t('dialog.contractHelp', { months: CONTRACT_MONTHS })
+          ? t('dialog.contractHelp', { months: CONTRACT_MONTHS, days: TRIAL_DAYS })
           : t('dialog.renewHelp', { date: formatDate(end) })
       }
       actions={

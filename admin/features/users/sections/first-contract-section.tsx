@@ -1,6 +1,6 @@
 import { Section } from '#admin/ui/basic/section.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
+import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import { ContractFields } from '#admin/features/users/contract/contract-fields.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { plansFor, type UserOptions } from '#admin/features/users/user-options.ts'
@@ -13,7 +13,10 @@ export function FirstContractSection({ values, errorOf, onChange, plans }: First
   const t = useUsersText()
   const now = useNow()
   return (
-    <Section title={t('form.contract')} description={t('form.contractHelp', { months: CONTRACT_MONTHS })}>
+    <Section
+      title={t('form.contract')}
+      description={t('form.contractHelp', { months: CONTRACT_MONTHS, days: TRIAL_DAYS })}
+    >
       <ContractFields
         value={values.contract}
         plans={plansFor(values.type, plans)}
