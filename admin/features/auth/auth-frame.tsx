@@ -8,17 +8,17 @@ type AuthFrameProps = {
   lead?: ReactNode
   figure?: ReactNode
   children?: ReactNode
-  /** Over the illustration. */
-  over?: ReactNode
+  /** Below the form, in a room that is kept free for it; null while there is nothing. */
+  below?: ReactNode
   /** A partner's; the product's own by default. */
   logo?: ReactNode
 }
 
 /** Frame of all sign-in screens: the form on one side, an illustration on the other. */
-export function AuthFrame({ title, lead, figure, children, over, logo = <Wordmark size={26} /> }: AuthFrameProps) {
+export function AuthFrame({ title, lead, figure, children, below, logo = <Wordmark size={26} /> }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh bg-paper max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
-      <LoginArt>{over}</LoginArt>
+      <LoginArt />
       <main className="flex flex-col px-6 pt-6 pb-5 sm:px-10 lg:order-first lg:px-14 lg:pt-8">
         {logo}
         <div className="m-auto w-full max-w-sm py-10">
@@ -27,6 +27,7 @@ export function AuthFrame({ title, lead, figure, children, over, logo = <Wordmar
           {lead && <p className="mt-2 text-base text-ink-soft">{lead}</p>}
           {children}
         </div>
+        {below !== undefined && <div className="mx-auto min-h-34 w-full max-w-sm pb-4">{below}</div>}
         <LanguageLinks />
       </main>
     </div>

@@ -11,7 +11,7 @@ const left = (column: number) => column * (CELL.width + CELL.gap)
 const top = (row: number) => row * (CELL.height + CELL.gap)
 
 /** Illustration of the product: a site's map with a frame that moves from cell to cell. */
-export function LoginArt({ children }: { children?: ReactNode }) {
+export function LoginArt() {
   const t = useSignInText()
   return (
     <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44 lg:flex lg:h-dvh lg:flex-col lg:gap-[5vh] lg:px-[7%] lg:pt-[6vh] lg:pb-[7vh]">
@@ -22,7 +22,6 @@ export function LoginArt({ children }: { children?: ReactNode }) {
         </p>
         <p className="mt-3 max-w-lg text-base text-[#55514a]">{t('mottoLead')}</p>
       </div>
-      {children}
     </aside>
   )
 }

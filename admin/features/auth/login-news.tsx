@@ -9,17 +9,14 @@ const LoginNewsDialog = lazy(loadDialog)
 // News may hold any character; the page's own style sheet has the fonts of its texts only.
 void import('@fontsource-variable/noto-sans-jp/index.css')
 
-/** News on the login page, over the illustration, so that nothing moves when they arrive. */
+/** News on the login page, in the room that is kept below the form, so that nothing moves when they arrive. */
 export function LoginNews({ news }: { news: readonly ShownAnnouncement[] }) {
   const t = useAnnouncementsText()
   const [opened, setOpened] = useState<ShownAnnouncement>()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section
-      aria-labelledby="login-news"
-      className="absolute inset-x-4 bottom-3 z-10 animate-rise rounded-md bg-paper px-1.5 py-1.5 shadow-float lg:inset-x-auto lg:top-8 lg:right-8 lg:bottom-auto lg:w-92"
-    >
-      <h2 id="login-news" className="px-2 py-0.5 text-xs font-semibold">
+    <section aria-labelledby="login-news" className="animate-rise border-t border-line pt-3">
+      <h2 id="login-news" className="py-0.5 text-xs font-semibold">
         {t('news.title')}
       </h2>
       <ul>
@@ -33,7 +30,7 @@ export function LoginNews({ news }: { news: readonly ShownAnnouncement[] }) {
                 setOpened(item)
                 setOpen(true)
               }}
-              className="flex h-8 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-hover lg:h-9"
+              className="-mx-2 flex min-h-8 w-[calc(100%+1rem)] items-center gap-3 rounded-sm px-2 text-left hover:bg-hover"
             >
               <NewsLine news={item} isUnread={false} />
             </button>

@@ -16,12 +16,12 @@ export function LoginPage(ports: SignInPorts) {
     <AuthFrame
       title={t('title')}
       lead={t('lead')}
-      over={
-        news.length > 0 && (
+      below={
+        news.length > 0 ? (
           <OptionalView>
             <LoginNews news={news} />
           </OptionalView>
-        )
+        ) : null
       }
     >
       <title>{`${t('title')} - Mekuri`}</title>
