@@ -239,7 +239,8 @@ export type SwipeAnalytics = z.output<typeof swipeAnalytics>
 export const RANKED_KINDS = [...GOAL_KINDS, 'button', 'product', 'point', 'popup'] as const
 
 const ranked = z.object({
-  rank: count,
+  /** null where nobody used it: zeros are not ranked. */
+  rank: count.nullable(),
   kind: z.enum(RANKED_KINDS),
   id: z.string(),
   label: z.string(),

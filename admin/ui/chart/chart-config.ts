@@ -51,8 +51,25 @@ type Kind = 'bar' | 'line'
 
 /** Points, and gaps between bars, are drawn up to this many periods. */
 const POINTS_MAX = 40
+/** Radius of an open point. */
+const OPEN_RADIUS = 4
 
-function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): ChartDataset<Kind, number[]> {
+type PointLook = Pick<
+  ChartDataset<'line', number[]>,
+  'segment' | 'pointBackgroundColor' | 'pointRadius' | 'pointBorderWidth'
+>
+
+/** How a value that is still growing stands apart: no line leads to it, and its point is open. */
+function openPoint(open: number, shade: string, radius: number): PointLook {
+  return {
+    segment: { borderColor: ({ p1DataIndex }) => (p1DataIndex === open ? 'transparent' : undefined) },
+    pointBackgroundColor: ({ dataIndex }) => (dataIndex === open ? '#fff' : shade),
+    pointRadius: ({ dataIndex }) => (dataIndex === open ? OPEN_RADIUS : radius),
+    pointBorderWidth: ({ dataIndex }) => (dataIndex === open ? 2 : 1),
+  }
+}
+
+function toDataset(kind: ChartContent['kind'], { name, values, look, open }: Series): ChartDataset<Kind, number[]> {
   const data = [...values]
   const isDense = values.length > POINTS_MAX
   if (kind === 'stack') {
@@ -60,6 +77,7 @@ function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): 
     const width = isDense ? { categoryPercentage: 1, barPercentage: 1 } : { borderColor: '#fff', borderWidth: 0.5 }
     return { type: 'bar', label: name, data, backgroundColor: fillOf(look), ...width }
   }
+  const radius = isDense ? 0 : 2.5
   return {
     type: 'line',
     label: name,
@@ -68,9 +86,10 @@ function toDataset(kind: ChartContent['kind'], { name, values, look }: Series): 
     backgroundColor: look.shade,
     borderDash: look.dash,
     borderWidth: 2,
-    pointRadius: isDense ? 0 : 2.5,
+    pointRadius: radius,
     pointHoverRadius: 5,
     tension: 0,
+    ...(open !== undefined && openPoint(open, look.shade, radius)),
   }
 }
 

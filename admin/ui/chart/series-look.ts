@@ -2,7 +2,14 @@
 export type SeriesLook = { shade: string; dash: number[]; isHatched?: boolean }
 
 /** Values of one series in the order of the periods. */
-export type Series = { key: string; name: string; values: readonly number[]; look: SeriesLook }
+export type Series = {
+  key: string
+  name: string
+  values: readonly number[]
+  look: SeriesLook
+  /** Index of the value of a period that is not over: it stands apart from the line, as an open point. */
+  open?: number | undefined
+}
 
 export const INK = '#202020'
 export const GRID = '#e5e4e0'

@@ -166,7 +166,7 @@ export const cn: SameKeys<typeof ja> = {
     },
     ranked: {
       name: '排行',
-      text: '格子达到10个以上的网站才会显示。100次以上访问看到的项目按比率排列，其余按次数排列并加以标注。',
+      text: '格子达到10个以上的网站才会显示。100次以上访问看到的项目按比率排列，其余按次数排列并加以标注。从未被使用的项目不参与排名。',
     },
     times: {
       name: '日期与时间',
@@ -190,6 +190,12 @@ export const cn: SameKeys<typeof ja> = {
     now: '本期间',
     before: '上一期间',
     time: '时间',
+    soFar: '{{time}}（截至目前）',
+    open: {
+      hour: '当前小时尚未结束，以空心点单独显示。',
+      day: '今天尚未结束，以空心点单独显示。',
+      month: '本月尚未结束，以空心点单独显示。',
+    },
     chartHelp: '按左右方向键可朗读数值。',
     point: '{{time}}，{{values}}',
     value: '{{name}} {{value}}',
@@ -325,6 +331,7 @@ export const cn: SameKeys<typeof ja> = {
     figures: '主要指标',
     trend: '每日访问次数',
     weekends: '浅色柱为周六和周日。',
+    weekendsOpen: '浅色柱为周六和周日，虚线柱为尚未结束的今天。',
     trendLabel: '每日访问次数柱状图，最多为{{day}}的{{count}}次。',
     map: '滑动地图',
     mapLead: '颜色与数字为到达率，箭头为访问占比。',

@@ -196,7 +196,7 @@ export const en: SameKeys<typeof ja> = {
     },
     ranked: {
       name: 'Rankings',
-      text: 'Shown for sites of at least 10 cells. What at least 100 visits saw is ranked by rate; the rest is ranked by count and marked.',
+      text: 'Shown for sites of at least 10 cells. What at least 100 visits saw is ranked by rate; the rest is ranked by count and marked. What nobody used has no rank.',
     },
     times: {
       name: 'Dates and times',
@@ -220,6 +220,12 @@ export const en: SameKeys<typeof ja> = {
     now: 'This period',
     before: 'Period before',
     time: 'Time',
+    soFar: '{{time}} (so far)',
+    open: {
+      hour: 'This hour is not over: its value stands apart as an open point.',
+      day: 'Today is not over: its value stands apart as an open point.',
+      month: 'This month is not over: its value stands apart as an open point.',
+    },
     chartHelp: 'The left and right arrow keys read out the values.',
     point: '{{time}}: {{values}}',
     value: '{{name}} {{value}}',
@@ -358,6 +364,7 @@ export const en: SameKeys<typeof ja> = {
     figures: 'Main figures',
     trend: 'Visits by day',
     weekends: 'The lighter bars are Saturdays and Sundays.',
+    weekendsOpen: 'Pale bars are Saturdays and Sundays; the dashed bar is today, which is not over.',
     trendLabel: 'Bars of the visits by day; most on {{day}}: {{count}}.',
     map: 'Map of swipes',
     mapLead: 'Colour and number: reach. Arrows: share of visits.',

@@ -181,7 +181,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     ranked: {
       name: '순위',
-      text: '10칸 이상인 사이트에 표시합니다. 방문 100건 이상이 본 것은 비율로, 그보다 적은 것은 건수로 정렬하고 표시를 붙입니다.',
+      text: '10칸 이상인 사이트에 표시합니다. 방문 100건 이상이 본 것은 비율로, 그보다 적은 것은 건수로 정렬하고 표시를 붙입니다. 한 번도 사용되지 않은 것에는 순위를 매기지 않습니다.',
     },
     times: {
       name: '날짜와 시각',
@@ -205,6 +205,12 @@ export const kr: SameKeys<typeof ja> = {
     now: '이 기간',
     before: '이전 기간',
     time: '일시',
+    soFar: '{{time}} (진행 중)',
+    open: {
+      hour: '이번 시간은 아직 끝나지 않아, 선과 잇지 않고 빈 점으로 표시합니다.',
+      day: '오늘은 아직 끝나지 않아, 선과 잇지 않고 빈 점으로 표시합니다.',
+      month: '이번 달은 아직 끝나지 않아, 선과 잇지 않고 빈 점으로 표시합니다.',
+    },
     chartHelp: '좌우 화살표 키로 값을 읽어 줍니다.',
     point: '{{time}}, {{values}}',
     value: '{{name}} {{value}}',
@@ -341,6 +347,7 @@ export const kr: SameKeys<typeof ja> = {
     figures: '주요 수치',
     trend: '일별 방문',
     weekends: '옅은 막대는 토요일과 일요일입니다.',
+    weekendsOpen: '옅은 막대는 토요일과 일요일, 점선 막대는 아직 끝나지 않은 오늘입니다.',
     trendLabel: '일별 방문 막대그래프. 가장 많은 날은 {{day}}, {{count}}건.',
     map: '스와이프 지도',
     mapLead: '색과 숫자는 도달률, 화살표는 방문 비율입니다.',

@@ -26,12 +26,17 @@ function measure<Period>(candidate: Candidate<Period>, period: Period): Measured
   return { id: candidate.id, count, sessions, rate: ratio(count, sessions), isSmall: sessions < RATE_SESSIONS }
 }
 
-/** Orders items with at least 100 visits by rate, and after them the others by count. */
+/** Orders items with at least 100 visits by rate, after them the others by count, and last what was never used. */
 function compare(one: Measured, other: Measured): number {
+  const isUsed = ({ count }: Measured) => (count > 0 ? 0 : 1)
+  if (isUsed(one) !== isUsed(other)) return isUsed(one) - isUsed(other)
   if (one.isSmall !== other.isSmall) return one.isSmall ? 1 : -1
   const byRate = one.isSmall ? 0 : (other.rate ?? 0) - (one.rate ?? 0)
   return byRate || other.count - one.count || other.sessions - one.sessions || one.id.localeCompare(other.id)
 }
+
+/** The rank at a place of the order; what was never used has none. */
+const rankAt = ({ count }: Measured, index: number): number | null => (count > 0 ? index + 1 : null)
 
 /** Ranks the items of a period, with their rank in the period before; at most 200. */
 export function rank<Period>(candidates: readonly Candidate<Period>[], now: Period, before: Period | null): Ranked[] {
@@ -43,16 +48,17 @@ export function rank<Period>(candidates: readonly Candidate<Period>[], now: Peri
   const earlier = new Map(
     (before === null ? [] : order(before)).map(({ measured }, index) => [
       measured.id,
-      { ...measured, rank: index + 1 },
+      { ...measured, rank: rankAt(measured, index) },
     ]),
   )
   return order(now)
     .slice(0, ROWS_MAX)
-    .map(({ candidate, measured: { count, sessions, rate, isSmall } }, index) => {
+    .map(({ candidate, measured }, index) => {
       const { kind, id, label, cell } = candidate
+      const { count, sessions, rate, isSmall } = measured
       const was = earlier.get(id)
       return {
-        rank: index + 1,
+        rank: rankAt(measured, index),
         kind,
         id,
         label,
@@ -61,10 +67,7 @@ export function rank<Period>(candidates: readonly Candidate<Period>[], now: Peri
         sessions,
         rate,
         isSmall,
-        before:
-          before === null
-            ? null
-            : { rank: was && was.sessions > 0 ? was.rank : null, count: was?.count ?? 0, rate: was?.rate ?? null },
+        before: before === null ? null : { rank: was?.rank ?? null, count: was?.count ?? 0, rate: was?.rate ?? null },
       }
     })
 }

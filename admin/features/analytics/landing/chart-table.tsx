@@ -2,14 +2,16 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { METRICS } from '#admin/features/analytics/state/analytics-state.ts'
 import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import type { LandingChart } from '#shared/analytics/analytics.ts'
-import { fullTime } from './chart-time.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { chartTime, pointTime } from './chart-time.ts'
 
 const CELL = 'h-9 border-b border-line px-3 whitespace-nowrap'
 const HEAD = `${CELL} sticky top-0 z-10 bg-paper text-right text-xs font-medium text-ink-soft`
 
 /** The values of the chart, the newest time first. */
-export function ChartTable({ label, chart: { points, pointsBefore } }: { label: string; chart: LandingChart }) {
+export function ChartTable({ label, chart: { unit, points, pointsBefore } }: { label: string; chart: LandingChart }) {
   const t = useAnalyticsText()
+  const now = chartTime(useNow(), unit)
   return (
     <div role="group" aria-label={label} tabIndex={0} className="max-h-80 overflow-auto rounded-sm">
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -32,7 +34,7 @@ export function ChartTable({ label, chart: { points, pointsBefore } }: { label: 
             .map(({ point, before }) => (
               <tr key={point.at}>
                 <th scope="row" className={`${CELL} tabular sticky left-0 bg-paper text-left font-normal`}>
-                  {fullTime(t, point.at)}
+                  {pointTime(t, point.at, now)}
                 </th>
                 {METRICS.map((metric) => (
                   <td key={metric} className={`${CELL} tabular text-right`}>

@@ -20,9 +20,13 @@ export function fullTime(t: ReturnType<typeof useAnalyticsText>, at: string): st
 /** Hours of Asia/Tokyo are fixed: nine before UTC. */
 const OFFSET = 9 * 60 * 60 * 1000
 
+/** A time of a chart in full; of one that is not over, that its value is so far. */
+export const pointTime = (t: ReturnType<typeof useAnalyticsText>, at: string, open: string): string =>
+  at === open ? t('lp.soFar', { time: fullTime(t, at) }) : fullTime(t, at)
+
 /** The unit of a chart that a moment belongs to, as its points are named. */
-export function chartTime(moment: string, unit: ChartUnit): string {
-  const at = Date.parse(moment)
+export function chartTime(moment: string | number, unit: ChartUnit): string {
+  const at = new Date(moment).getTime()
   if (unit === 'day') return toDay(at)
   return unit === 'month' ? toDay(at).slice(0, 7) : new Date(at + OFFSET).toISOString().slice(0, 13)
 }

@@ -3,6 +3,7 @@ import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { useNow } from '#admin/ui/basic/use-now.ts'
 import { LINE_LOOKS, type Series } from '#admin/ui/chart/series-look.ts'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
@@ -15,7 +16,7 @@ import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-pr
 import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
 import type { LandingChart } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { fullTime, shortTime, chartTime } from './chart-time.ts'
+import { chartTime, pointTime, shortTime } from './chart-time.ts'
 import { MARK_SHAPE } from './mark-shape.ts'
 
 const ChartTable = lazyView(async () => (await import('./chart-table.tsx')).ChartTable)
@@ -112,9 +113,11 @@ function ChartView({ chart, view, metric, title }: ChartViewProps) {
 function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; title: string }) {
   const t = useAnalyticsText()
   const { points, pointsBefore, marks, unit } = chart
+  const now = chartTime(useNow(), unit)
+  const open = points.findIndex(({ at }) => at === now)
   const valuesOf = (list: LandingChart['points']) => list.map((point) => point[metric] ?? 0)
   const series: Series[] = [
-    { key: 'now', name: t('lp.now'), values: valuesOf(points), look: LINE_LOOKS[0] },
+    { key: 'now', name: t('lp.now'), values: valuesOf(points), look: LINE_LOOKS[0], open: open < 0 ? undefined : open },
     ...(pointsBefore
       ? [
           {
@@ -130,24 +133,27 @@ function Trend({ chart, metric, title }: { chart: LandingChart; metric: Metric; 
   const indexOf = new Map(points.map(({ at }, index) => [at, index]))
   const read = (index: number) => {
     const values = series.map((one) => t('lp.value', { name: one.name, value: formatNumber(one.values[index] ?? 0) }))
-    return t('lp.point', { time: fullTime(t, points[index]?.at ?? ''), values: values.join(', ') })
+    return t('lp.point', { time: pointTime(t, points[index]?.at ?? '', now), values: values.join(', ') })
   }
   return (
-    <TrendChart
-      label={`${title}: ${t(`figure.${metric}.name`)}`}
-      help={t('lp.chartHelp')}
-      kind="line"
-      series={series}
-      ticks={points.map(({ at }) => shortTime(at))}
-      periods={points.map(({ at }) => fullTime(t, at))}
-      exact={formatNumber}
-      axis={formatNumber}
-      read={read}
-      marks={marks.flatMap(({ kind, at }) => {
-        const index = indexOf.get(chartTime(at, unit))
-        return index === undefined ? [] : [{ index, shape: MARK_SHAPE[kind] }]
-      })}
-    />
+    <>
+      <TrendChart
+        label={`${title}: ${t(`figure.${metric}.name`)}`}
+        help={t('lp.chartHelp')}
+        kind="line"
+        series={series}
+        ticks={points.map(({ at }) => shortTime(at))}
+        periods={points.map(({ at }) => pointTime(t, at, now))}
+        exact={formatNumber}
+        axis={formatNumber}
+        read={read}
+        marks={marks.flatMap(({ kind, at }) => {
+          const index = indexOf.get(chartTime(at, unit))
+          return index === undefined ? [] : [{ index, shape: MARK_SHAPE[kind] }]
+        })}
+      />
+      {open >= 0 && <p className="mt-2 text-xs text-ink-soft">{t(`lp.open.${unit}`)}</p>}
+    </>
   )
 }
 

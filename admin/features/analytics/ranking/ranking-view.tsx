@@ -61,6 +61,8 @@ export function RankingView({ siteId, filters }: AnalyticsViewProps) {
 }
 
 const CELL = 'border-b border-line py-2 align-top'
+/** Ranks from here on are written small, and so is the sign of what has none. */
+const RANKED = 4
 
 function RankList({ label, rows }: { label: string; rows: readonly Ranked[] }) {
   const t = useAnalyticsText()
@@ -99,8 +101,8 @@ function RankRow({ row }: { row: Ranked }) {
     <tr>
       <td className={CELL}>
         <span className="flex items-center gap-1">
-          <span className={cx('tabular font-semibold', row.rank <= 3 ? 'text-lg leading-none' : 'text-sm')}>
-            {row.rank}
+          <span className={cx('tabular font-semibold', (row.rank ?? RANKED) <= 3 ? 'text-lg leading-none' : 'text-sm')}>
+            {row.rank ?? t('unit.none')}
           </span>
           <RankChange row={row} />
         </span>
@@ -130,7 +132,7 @@ function RankRow({ row }: { row: Ranked }) {
 /** How a rank moved since the period before. */
 function RankChange({ row: { rank, before } }: { row: Ranked }) {
   const t = useAnalyticsText()
-  if (!before) return null
+  if (!before || rank === null) return null
   if (before.rank === null)
     return (
       <span className="text-ink-soft" title={t('ranking.entered')}>

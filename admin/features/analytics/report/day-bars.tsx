@@ -7,8 +7,11 @@ const SIZE = { width: 660, height: 150, left: 34, bottom: 18, top: 14 } as const
 
 const AREA = { width: SIZE.width - SIZE.left, height: SIZE.height - SIZE.bottom - SIZE.top } as const
 
-/** The visits of each day as bars: drawn as vectors, which print sharp. The largest day carries its number. */
-export function DayBars({ points }: { points: LandingChart['points'] }) {
+/**
+ * The visits of each day as bars: drawn as vectors, which print sharp. The largest day carries its number; a day that is not
+ * over is an outline.
+ */
+export function DayBars({ points, today }: { points: LandingChart['points']; today: string }) {
   const t = useAnalyticsText()
   const most = Math.max(1, ...points.map(({ sessions }) => sessions))
   const top = niceTop(most)
@@ -33,6 +36,7 @@ export function DayBars({ points }: { points: LandingChart['points'] }) {
           point={point}
           place={{ x: SIZE.left + index * step, width: step, height: (point.sessions / top) * AREA.height }}
           isPeak={index === peak}
+          isOpen={point.at === today}
         />
       ))}
     </svg>
@@ -55,10 +59,11 @@ type DayBarProps = {
   point: LandingChart['points'][number]
   place: { x: number; width: number; height: number }
   isPeak: boolean
+  isOpen: boolean
 }
 
 /** A day's bar; the first of the month and each fifth day carry their number. */
-function DayBar({ point: { at, sessions }, place: { x, width, height }, isPeak }: DayBarProps) {
+function DayBar({ point: { at, sessions }, place: { x, width, height }, isPeak, isOpen }: DayBarProps) {
   const day = Number(at.slice(8))
   return (
     <g>
@@ -67,7 +72,7 @@ function DayBar({ point: { at, sessions }, place: { x, width, height }, isPeak }
         y={SIZE.top + AREA.height - height}
         width={width * 0.68}
         height={height}
-        fill={isWeekend(at) ? '#85847f' : '#202020'}
+        {...(isOpen ? OPEN : { fill: isWeekend(at) ? '#85847f' : '#202020' })}
       />
       {(day === 1 || day % 5 === 0) && (
         <text x={x + width / 2} y={SIZE.height - 5} fontSize={10} textAnchor="middle" fill="#565654">
@@ -89,6 +94,8 @@ function DayBar({ point: { at, sessions }, place: { x, width, height }, isPeak }
     </g>
   )
 }
+
+const OPEN = { fill: '#fff', stroke: '#202020', strokeDasharray: '3 2' } as const
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 

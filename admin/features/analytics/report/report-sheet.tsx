@@ -61,8 +61,8 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
           <Part title={t('print.figures')}>
             <Tiles figures={figures} />
           </Part>
-          <Part title={t('print.trend')} lead={t('print.weekends')}>
-            <DayBars points={chart.points} />
+          <Part title={t('print.trend')} lead={t(period.to === today ? 'print.weekendsOpen' : 'print.weekends')}>
+            <DayBars points={chart.points} today={today} />
           </Part>
           <Part title={t('print.map')} lead={t('print.mapLead')}>
             <Map swipe={swipe} />
@@ -178,6 +178,9 @@ function MostExits({ swipe: { cells, forks } }: { swipe: SwipeAnalytics }) {
   )
 }
 
+/** The first ranks on paper: what nobody used has none. */
+const ranksOf = (rows: RankingAnalytics['ctas']) => rows.filter(({ rank }) => rank !== null).slice(0, ROWS)
+
 function Rankings({ ranking }: { ranking: RankingAnalytics }) {
   const t = useAnalyticsText()
   if (ranking.cells < RANKING_CELLS)
@@ -191,9 +194,9 @@ function Rankings({ ranking }: { ranking: RankingAnalytics }) {
       {(['conversions', 'ctas', 'popups'] as const).map((name) => (
         <div key={name} className="min-w-0">
           <h4 className="text-xs font-medium text-ink-soft">{t(`ranking.${name}`)}</h4>
-          {ranking[name].length === 0 && <p className="py-1 text-sm text-ink-soft">{t('ranking.none')}</p>}
+          {ranksOf(ranking[name]).length === 0 && <p className="py-1 text-sm text-ink-soft">{t('ranking.none')}</p>}
           <ol>
-            {ranking[name].slice(0, ROWS).map((row) => {
+            {ranksOf(ranking[name]).map((row) => {
               const { title, place } = rankedName(t, row)
               return (
                 <li key={`${row.kind} ${row.id}`} className="flex gap-2 py-1 text-sm">
