@@ -1,6 +1,7 @@
 // Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
 // Existing sites are kept. The accounts come from demo/accounts-sql.mts,
 // the inn's members and inquiries from demo/visitors-sql.mts, the visits of all sites from demo/visits/visits-sql.mts.
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import { call, findSite, must, signIn } from './api.mts'
 import type { DemoButton, DemoCell, DemoSite, DemoTest } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
@@ -90,6 +91,14 @@ async function startExperiment(token: string, siteId: string, test: DemoTest, { 
   await must(call('POST', `/cell-test/${siteId}/${id}/start`, token, undefined, { 'if-match': `"${version}"` }))
 }
 
+/** Types in what campaigns cost. */
+async function typeCosts(token: string, siteId: string, costs: DemoSite['costs'] = {}): Promise<void> {
+  const present = monthOf(Date.now())
+  for (const [source, amount] of Object.entries(costs))
+    for (const month of [present, addMonths(present, -1)])
+      await must(call('PUT', `/analysis/site/${siteId}/cost`, token, { month, by: 'campaign', source, amount }))
+}
+
 async function createSite(token: string, site: DemoSite): Promise<string> {
   const created = await must(
     call('POST', '/site', token, {
@@ -133,6 +142,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     )
   }
   if (site.test) await startExperiment(token, id, site.test, ids)
+  await typeCosts(token, id, site.costs)
   return id
 }
 

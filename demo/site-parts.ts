@@ -133,12 +133,16 @@ function toForm({ isOpen, heading, lead, questions, email }: DemoForm & { email?
 }
 
 /** The parts of a demo site in the wire shape. */
-export function toParts({ seo, parts }: DemoSite, ids: Ids) {
+export function toParts({ seo, values = {}, parts }: DemoSite, ids: Ids) {
   const { menu, popups = [], sns, company, contact, membership, homepage, glossary = [] } = parts
   return onWire({
     menu: toMenu(menu, ids),
     popups: popups.map((popup) => toPopup(popup, ids)),
-    seo: { title: localized(seo.title), description: localized(seo.description) },
+    seo: {
+      title: localized(seo.title),
+      description: localized(seo.description),
+      conversions: Object.fromEntries(Object.entries(values).map(([goal, value]) => [goal, { value }])),
+    },
     sns: { entries: { ja: Object.entries(sns).map(([snsType, snsUrl]) => ({ snsType, snsUrl })) } },
     company: toCompany(company),
     forms: {

@@ -28,6 +28,8 @@ export const cosmetics: DemoSite = {
       kr: '겨울에 피는 동백에서 태어난 KOYOMI의 겨울 스킨케어 - 세럼을 비롯한 한정 컬렉션을 소개합니다',
     },
   },
+  values: { link: 1200, form: 3000 },
+  costs: { 'instagram / cpc / winter-launch': 120_000, 'newsletter / email / members': 8000 },
   parts: cosmeticsParts,
   earlier: {
     a2: {

@@ -1,3 +1,4 @@
+import type { ConversionGoal } from '#shared/site/parts/seo/conversion-rules.ts'
 import type { ClauseField } from '#shared/site/parts/company/company-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { InputType } from '#shared/site/parts/forms/form-rules.ts'
@@ -131,6 +132,10 @@ export type DemoSite = {
   typography?: Typography
   /** For search engines and social media. */
   seo: { title: DemoText; description: DemoText }
+  /** What its conversions are worth, in yen, by the kind of goal. */
+  values?: Partial<Record<ConversionGoal, number>>
+  /** What campaigns cost in the present month and the one before, in yen. */
+  costs?: Readonly<Record<string, number>>
   parts: DemoParts
   /** Cells, row by row. */
   cells: readonly DemoCell[]

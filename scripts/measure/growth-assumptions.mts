@@ -78,6 +78,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   server_conversions: SITES / 4,
   announcements: 2 * ACCOUNTS,
   report_subscriptions: PEOPLE,
+  source_costs: SITES * 2,
 }
 
 /** Days and months of visits that are kept (13 months); every fourth site has four languages, the others one. */

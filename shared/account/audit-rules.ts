@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
     'site.analysis_api',
     'site.dismiss_blocked',
     'site.server_conversions',
+    'site.source_cost',
   ],
   letter: ['letter.redrive', 'letter.drop'],
   domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],

@@ -105,6 +105,7 @@ export const PERMISSIONS = [
   { id: 'E300', call: 'GET /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
   { id: 'E301', call: 'PUT /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
   { id: 'E302', call: 'GET /analysis/report', token: 'admin', class: 'Z', object: null, scopes: 'ATTOO' },
+  { id: 'E344', call: 'PUT /analysis/site/{id}/cost', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX' },
   { id: 'E063', call: 'POST /news', token: 'admin', class: 'W', object: null, scopes: 'A----' },
   { id: 'E064', call: 'GET /news/{id}', token: 'admin', class: 'R', object: 'news', scopes: 'AXXXX' },

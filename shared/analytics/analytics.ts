@@ -3,6 +3,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { CAMPAIGN_MAX, DEVICES, REFERRER_MAX, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
 import { GOALS } from '#shared/visit/visit-counts.ts'
 import { CHART_UNITS, FILTERS, MARK_KINDS } from './analytics-rules.ts'
+import { sourceCost } from './source-costs.ts'
 
 const count = z.number().int()
 /** A share from 0 to 1; null if the divisor is 0. */
@@ -61,6 +62,8 @@ export const figures = z.object({
   visitors: count.nullable(),
   conversions: count,
   conversionRate: rate,
+  /** What the conversions are worth, in whole units of the site's currency; null where no goal has a value. */
+  worth: count.nullable(),
   bounceRate: rate,
   /** Cells that a visit saw, on average. */
   depth: z.number().nullable(),
@@ -84,13 +87,24 @@ export const cellName = z.object({
 export type CellName = z.output<typeof cellName>
 
 /** `views` is null for kinds of visitors, which page views do not record. */
-const share = z.object({ value: z.string(), sessions: count, views: count.nullable(), conversions: count })
+const share = z.object({
+  value: z.string(),
+  sessions: count,
+  views: count.nullable(),
+  conversions: count,
+  /** null where no goal has a value, and where the kinds of older conversions are not known. */
+  worth: count.nullable(),
+  /** What was typed in for the days of the period; null where nothing was, and under filters that costs do not know. */
+  cost: count.nullable(),
+})
 
 export const GOAL_KINDS = [...GOALS, 'link', 'bar'] as const
 
 export const landingAnalytics = z.object({
   ...head,
   siteName: z.string(),
+  /** Of values and costs (ISO 4217). */
+  currency: z.string(),
   figures: z.object(pair(figures)),
   /** Page views that are not billed: beyond 600 of a network in an hour. */
   viewsBeyondCap: count,
@@ -109,10 +123,14 @@ export const landingAnalytics = z.object({
       label: z.string(),
       cell: cellName.nullable(),
       ...pair(count),
+      /** What they are worth; null where the goal has no value. */
+      worth: count.nullable(),
     }),
   ),
   /** Visits by each field of their segments, largest first; `value` is empty where it is not known or none. */
   shares: z.array(z.object({ by: z.enum(FILTERS), rows: z.array(share) })),
+  /** The costs of the period's months, as they were typed in. */
+  costs: z.array(sourceCost),
   /** Values for the filters, from the visits of the period. */
   options: z.object({
     languages: z.array(z.enum(LANGUAGES)),

@@ -9,6 +9,7 @@ const figures = (over: Partial<Figures> = {}): Figures => ({
   visitors: 900,
   conversions: 30,
   conversionRate: 0.03,
+  worth: null,
   bounceRate: 0.3,
   depth: 4,
   medianSeconds: 30,

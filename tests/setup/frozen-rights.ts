@@ -133,6 +133,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /analysis/site/{id}/ranking/export': ['admin R site ATTOO', 'design'],
   'GET /analysis/site/{id}/report': ['admin Z site ATTOO', 'a person’s own choice, of sites whose analyses it may read'],
   'PUT /analysis/site/{id}/report': ['admin Z site ATTOO', 'a person’s own choice, of sites whose analyses it may read'],
+  'PUT /analysis/site/{id}/cost': ['admin W site ATTOO', 'as editing the site'],
   'GET /analysis/report': ['admin Z - ATTOO', 'a person’s own choices'],
   'GET /analysis/api-configs/{id}': ['admin S site OOOOO', 'design'],
   'POST /analysis/api-configs/{id}': ['admin S site OOOOO', 'design'],

@@ -12,7 +12,8 @@ export type OracleFilters = Partial<
 >
 
 type Point = { views: number; sessions: number; visitors: number; conversions: number }
-type Share = { sessions: number; views: number; conversions: number }
+type Kinds = { form: number; registration: number; link: number }
+type Share = { sessions: number; views: number; conversions: number } & Kinds
 
 export type Expected = {
   total: Record<string, number>
@@ -135,6 +136,17 @@ function factsOf(story: Story): Fact[] {
 const conversionsOf = (counters: Record<string, number>) =>
   Object.entries(counters).reduce((sum, [key, value]) => sum + (key.startsWith('g.') ? value : 0), 0)
 
+/** Conversions by what has a value of its own: sent forms, confirmed registrations, clicked links. */
+function kindsOf(counters: Record<string, number>): Kinds {
+  const kinds = { form: 0, registration: 0, link: 0 }
+  for (const [key, value] of Object.entries(counters)) {
+    if (!key.startsWith('g.')) continue
+    if (key === 'g.membership') kinds.registration += value
+    else kinds[key === 'g.contact' || key === 'g.homepage' ? 'form' : 'link'] += value
+  }
+  return kinds
+}
+
 function pointOf(counters: Record<string, number>): Point {
   const { pv: views = 0, ss: sessions = 0, vv: visitors = 0 } = counters
   return { views, sessions, visitors, conversions: conversionsOf(counters) }
@@ -163,7 +175,12 @@ export function createOracle(story: Story) {
     const expected: Expected = { total: {}, byLanguage: {}, shares: {}, series: {}, hours: {} }
     for (const { at, language, segment, counters } of wanted) {
       const point = pointOf(counters)
-      const share = { sessions: point.sessions, views: point.views, conversions: point.conversions }
+      const share = {
+        sessions: point.sessions,
+        views: point.views,
+        conversions: point.conversions,
+        ...kindsOf(counters),
+      }
       for (const [key, value] of Object.entries(counters)) expected.total[key] = (expected.total[key] ?? 0) + value
       addTo(expected.byLanguage, language, counters)
       addTo(expected.series, dayText(at), point)

@@ -10,13 +10,10 @@ import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import { Tabs } from '#admin/ui/basic/tabs.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
-import type { Period } from '#shared/analytics/analytics-period.ts'
 import { formatDateTime, toDay } from '#shared/time/jst.ts'
-import { ANALYTICS_TABS } from './analytics-tabs.ts'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { PeriodBar } from './frame/period-bar.tsx'
 import { SiteChooser } from './frame/site-chooser.tsx'
@@ -29,7 +26,8 @@ import {
   withSite,
   writeAnalyticsState,
 } from './state/analytics-state.ts'
-import { storeLastSite, useFirstSite } from './state/use-first-site.ts'
+import { lastTab, storeLastSite, useFirstSite } from './state/use-first-site.ts'
+import { AnalyticsTabs, useTab } from './tabs-panel.tsx'
 
 useAnalyticsText.start()
 
@@ -39,7 +37,6 @@ const ReportMailButton = lazyView(
 // Few people see these, and they bring drawings along.
 const states = () => import('./frame/site-states.tsx')
 const NoSite = lazyView(async () => (await states()).NoSite)
-const NoVisits = lazyView(async () => (await states()).NoVisits)
 const ShutSite = lazyView(async () => (await states()).ShutSite)
 
 /** `analytics`: how visitors use a site. */
@@ -52,7 +49,9 @@ function Analytics() {
   const t = useAnalyticsText()
   const today = toDay(useNow())
   const { state, change } = useAnalyticsState(today)
-  const { hasNone, error, retry, isRetrying } = useFirstSite(state.site, (site) => change({ site }))
+  const { hasNone, error, retry, isRetrying } = useFirstSite(state.site, (site) =>
+    change({ site, tab: state.tab || lastTab() }),
+  )
   if (state.site) return <SiteAnalytics state={state} today={today} onChange={change} />
   return (
     <>
@@ -91,7 +90,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
   const t = useAnalyticsText()
   const { range, fault, filters, query, isMissing, isLocked, isShut, name } = useSiteFigures(state, today)
   const { data } = query
-  const tab = tabOf(state, useTabs())
+  const tab = useTab(state)
   return (
     <>
       <PageHeader
@@ -185,65 +184,6 @@ function SiteActions({ siteId, landing, month }: SiteActionsProps) {
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-/** The tabs that the person may see. */
-function useTabs() {
-  const can = useCan()
-  return ANALYTICS_TABS.filter(({ call }) => !call || can(call))
-}
-
-const tabOf = ({ tab }: AnalyticsState, tabs: ReturnType<typeof useTabs>) =>
-  tabs.find(({ id }) => id === tab) ?? ANALYTICS_TABS[0]
-
-type AnalyticsTabsProps = Pick<SiteAnalyticsProps, 'state' | 'onChange'> & {
-  range: Period
-  filters: ReturnType<typeof toAnalyticsFilters>
-  query: ReturnType<typeof useLanding>
-}
-
-function AnalyticsTabs({ state, range, filters, query, onChange }: AnalyticsTabsProps) {
-  const t = useAnalyticsText()
-  const { data, error, isPlaceholderData, isFetching, refetch } = query
-  const tabs = useTabs()
-  const tab = tabOf(state, tabs)
-  const now = data?.figures.now
-  const hasVisits = !now || now.sessions + (now.views ?? 0) > 0
-  const isFiltered = Object.keys(state.filters).length > 0
-  // Tests and the API have calls of their own.
-  const isFailed = error !== null && !data && tab.ofPeriod
-  return (
-    <Tabs
-      id="analytics"
-      label={t('tabs')}
-      value={tab.id}
-      tabs={tabs.map(({ id }) => ({ value: id, label: t(`tab.${id}`) }))}
-      onValueChange={(id) => onChange({ tab: id === ANALYTICS_TABS[0].id ? '' : id, cell: '', beside: '' })}
-    >
-      {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isFailed && (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          {hasVisits || !tab.needsVisits ? (
-            <tab.View
-              // Another site starts anew.
-              key={state.site}
-              siteId={state.site}
-              landing={data}
-              isStale={isPlaceholderData}
-              {...{ state, range, filters, onChange }}
-            />
-          ) : (
-            <NoVisits
-              siteId={state.site}
-              isFiltered={isFiltered}
-              wasVisited={(data?.options.releases.length ?? 0) > 0}
-              onClear={() => onChange({ filters: {} })}
-            />
-          )}
-        </Suspense>
-      )}
-    </Tabs>
   )
 }
 

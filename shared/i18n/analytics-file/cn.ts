@@ -50,6 +50,7 @@ export const cn: SameKeys<typeof ja> = {
     popups: '弹窗排行榜',
   },
   column: {
+    cost: '费用',
     figure: '项目',
     now: '本期间',
     before: '对比期间',
@@ -90,6 +91,8 @@ export const cn: SameKeys<typeof ja> = {
     visitors: '访客数',
     conversions: '转化',
     conversionRate: '转化率（%）',
+    worth: '转化价值',
+    currency: '货币',
     bounceRate: '跳出率（%）',
     depth: '平均浏览格子数',
     medianSeconds: '停留时间中位数（秒）',

@@ -50,6 +50,7 @@ export const en: SameKeys<typeof ja> = {
     popups: 'Ranking of popups',
   },
   column: {
+    cost: 'Cost',
     figure: 'Item',
     now: 'This period',
     before: 'Period compared with',
@@ -90,6 +91,8 @@ export const en: SameKeys<typeof ja> = {
     visitors: 'Visitors',
     conversions: 'Conversions',
     conversionRate: 'Conversion rate (%)',
+    worth: 'Value of conversions',
+    currency: 'Currency',
     bounceRate: 'Bounce rate (%)',
     depth: 'Cells per visit',
     medianSeconds: 'Median time (seconds)',

@@ -49,6 +49,7 @@ export const ja = {
     popups: 'ポップアップのランキング',
   },
   column: {
+    cost: '費用',
     figure: '項目',
     now: 'この期間',
     before: '比較する期間',
@@ -89,6 +90,8 @@ export const ja = {
     visitors: '訪問者',
     conversions: 'コンバージョン',
     conversionRate: 'コンバージョン率（%）',
+    worth: 'コンバージョンの価値',
+    currency: '通貨',
     bounceRate: '直帰率（%）',
     depth: '平均閲覧マス数',
     medianSeconds: '滞在時間の中央値（秒）',

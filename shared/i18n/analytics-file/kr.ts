@@ -50,6 +50,7 @@ export const kr: SameKeys<typeof ja> = {
     popups: '팝업 랭킹',
   },
   column: {
+    cost: '비용',
     figure: '항목',
     now: '이 기간',
     before: '비교 기간',
@@ -90,6 +91,8 @@ export const kr: SameKeys<typeof ja> = {
     visitors: '방문자',
     conversions: '전환',
     conversionRate: '전환율(%)',
+    worth: '전환 가치',
+    currency: '통화',
     bounceRate: '이탈률(%)',
     depth: '평균 열람 칸 수',
     medianSeconds: '체류 시간 중앙값(초)',

@@ -141,6 +141,7 @@ export const cn: SameKeys<typeof ja> = {
       analysis_api: '更改分析API设置',
       dismiss_blocked: '从列表中移除被拦截的内容',
       server_conversions: '更改了服务器发送转化的密钥',
+      source_cost: '已更改来源费用',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -207,6 +208,7 @@ export const cn: SameKeys<typeof ja> = {
     apiKey: '分析API的密钥',
     blockedSource: '被拦截的内容',
     conversionSecret: '服务器发送转化的密钥',
+    sourceCost: '来源费用',
     numberVertical: '行数',
     secondFactor: '强制两步验证',
     effectiveAt: '生效时间',

@@ -146,6 +146,7 @@ export const en: SameKeys<typeof ja> = {
       analysis_api: 'Analysis API settings changed',
       dismiss_blocked: 'Blocked content dismissed',
       server_conversions: 'Secret for conversions from the server changed',
+      source_cost: 'Cost of a source changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -212,6 +213,7 @@ export const en: SameKeys<typeof ja> = {
     apiKey: 'Key of the analysis API',
     blockedSource: 'Blocked content',
     conversionSecret: 'Secret for conversions from the server',
+    sourceCost: 'Cost of a source',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',

@@ -141,6 +141,7 @@ export const kr: SameKeys<typeof ja> = {
       analysis_api: '분석 API 설정 변경',
       dismiss_blocked: '차단된 내용을 목록에서 제외',
       server_conversions: '서버 전환 전송용 키 변경',
+      source_cost: '유입원 비용 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -207,6 +208,7 @@ export const kr: SameKeys<typeof ja> = {
     apiKey: '분석 API의 키',
     blockedSource: '차단된 내용',
     conversionSecret: '서버 전환 전송용 키',
+    sourceCost: '유입원 비용',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',

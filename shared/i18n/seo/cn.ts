@@ -55,7 +55,7 @@ export const cn: SameKeys<typeof ja> = {
       link: '适用于已选择“计为转化”的外部链接。',
     },
     value: '金额（可选）',
-    valueHelp: '每次转化的金额。留空时不发送。',
+    valueHelp: '每次转化的金额，也用于访问分析。留空时不发送。',
     currency: '货币',
     ids: {
       yahooDisplay: 'Yahoo! JAPAN 广告 展示广告（转化 ID/标签）',

@@ -59,7 +59,7 @@ export const en: SameKeys<typeof ja> = {
       link: 'Links to other sites that are set to “Count as a conversion”.',
     },
     value: 'Value (optional)',
-    valueHelp: 'The worth of one conversion. Nothing is sent while it is empty.',
+    valueHelp: 'The worth of one conversion, also used in Analytics. Nothing is sent while it is empty.',
     currency: 'Currency',
     ids: {
       yahooDisplay: 'Yahoo! JAPAN Ads, display (conversion ID/label)',

@@ -55,7 +55,7 @@ export const kr: SameKeys<typeof ja> = {
       link: '‘전환으로 집계’를 선택한 외부 링크가 대상입니다.',
     },
     value: '금액(선택)',
-    valueHelp: '전환 1건당 금액입니다. 비워 두면 전송하지 않습니다.',
+    valueHelp: '전환 1건당 금액이며, 방문 분석에도 사용합니다. 비워 두면 전송하지 않습니다.',
     currency: '통화',
     ids: {
       yahooDisplay: 'Yahoo! JAPAN 광고 디스플레이(전환 ID/라벨)',

@@ -1,4 +1,6 @@
 import type { Call } from '#shared/account/permissions.ts'
+import { monthOf } from '#shared/time/months.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
@@ -12,6 +14,7 @@ export function createAnalyticsRecipes(env: Bindings): Recipes {
       return { path: `/analysis/site/${id}/${view}/export` }
     },
   })
+  const costOf = (amount: number | null) => ({ month: monthOf(now()), by: 'campaign', source: 'line / cpc', amount })
   return {
     'GET /analysis/site/{id}/lp': read('lp'),
     'GET /analysis/site/{id}/lp/chart': read('lp/chart'),
@@ -21,6 +24,19 @@ export function createAnalyticsRecipes(env: Bindings): Recipes {
     'PUT /analysis/site/{id}/report': {
       prepare: ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: 'week' } }),
       also: { 'by nobody': ({ id }) => ({ path: `/analysis/site/${id}/report`, body: { every: null } }) },
+    },
+    'PUT /analysis/site/{id}/cost': {
+      prepare: ({ id }) => ({ path: `/analysis/site/${id}/cost`, body: costOf(12_000) }),
+      also: {
+        'none any more': async ({ id }) => {
+          await env.DB.prepare(
+            "INSERT OR REPLACE INTO source_costs (site_id, month, source_kind, source, amount) VALUES (?, ?, 'campaign', 'line / cpc', 500)",
+          )
+            .bind(id, monthOf(now()))
+            .run()
+          return { path: `/analysis/site/${id}/cost`, body: costOf(null) }
+        },
+      },
     },
     'GET /analysis/report': { prepare: () => ({ path: '/analysis/report' }) },
     'GET /analysis/site/{id}/lp/export': exported('lp'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#shared/text/languages.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { collectDay } from './hour-counts.ts'
+import { emptyShare } from './visit-span.ts'
 import { toCounters } from './visit-sums.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -45,8 +46,8 @@ describe('the rows of a day', () => {
     expect(allOf(spans, 'ja')).toMatchObject({ ss: 6, [`w.${CELL}`]: 4 })
     expect(spans.get('ja')?.latest).toBe(7)
     expect([...spanOf(spans, 'ja').shares.visitor]).toEqual([
-      ['new', { sessions: 4, views: 0, conversions: 0 }],
-      ['returning', { sessions: 2, views: 0, conversions: 0 }],
+      ['new', { ...emptyShare(), sessions: 4 }],
+      ['returning', { ...emptyShare(), sessions: 2 }],
     ])
   })
 

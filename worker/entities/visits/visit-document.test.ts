@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { DEVICES, parseSegment } from '#shared/visit/visit-segments.ts'
 import { createRandom } from '#tests/setup/mortal.ts'
 import { packAll, packSegments, parseAll, readSegments, SHARE_VALUES_MAX } from './visit-document.ts'
-import { addPoint, addShare, addToShares, emptyAll, emptySegment, type SegmentSpan, shareOf } from './visit-span.ts'
+import {
+  addPoint,
+  addShare,
+  addToShares,
+  emptyAll,
+  emptySegment,
+  emptyShare,
+  type SegmentSpan,
+  shareOf,
+} from './visit-span.ts'
 import { addCounter, addSums, CELL_KEYS, emptySums, toCounters } from './visit-sums.ts'
 
 const DAY = '2026-11-20'
@@ -53,25 +62,35 @@ describe('a document of visits', () => {
   it('has campaigns that differ by case as one, also where it was packed with both', () => {
     const span = emptyAll()
     const add = (name: string, sessions: number) =>
-      addShare(span.shares.campaign, name, { sessions, views: 0, conversions: 1 })
+      addShare(span.shares.campaign, name, { ...emptyShare(), sessions, conversions: 1, form: 1 })
     add('LINE / Spring', 3)
     add('line / spring', 4)
     expect([...parseAll(packAll(span, DAY), DAY).shares.campaign]).toEqual([
-      ['line / spring', { sessions: 7, views: 0, conversions: 2 }],
+      ['line / spring', { ...emptyShare(), sessions: 7, conversions: 2, form: 2 }],
+    ])
+  })
+
+  it('reads days that were stored before the kinds of conversions, and keeps the kinds of later ones', () => {
+    const earlier = { cells: [], sums: { c: [], o: {} }, shares: [[], [], [['a.jp', 9, 8, 3]]], hours: [], at: 1 }
+    const span = parseAll(JSON.stringify(earlier), DAY)
+    addShare(span.shares.referrer, 'a.jp', { ...emptyShare(), conversions: 2, registration: 2 })
+    const packed = parseAll(packAll(span, DAY), DAY).shares.referrer
+    expect([...packed]).toEqual([
+      ['a.jp', { sessions: 9, views: 8, conversions: 5, form: 0, registration: 2, link: 0 }],
     ])
   })
 
   it('names 200 values of a dimension and sums up the others', () => {
     const span = emptyAll()
     for (let index = 0; index < 300; index++)
-      addShare(span.shares.referrer, `${index}.jp`, { sessions: 1000 - index, views: 1, conversions: 0 })
+      addShare(span.shares.referrer, `${index}.jp`, { ...emptyShare(), sessions: 1000 - index, views: 1 })
     const { referrer } = parseAll(packAll(span, DAY), DAY).shares
     expect(referrer.size).toBe(SHARE_VALUES_MAX + 1)
     expect(referrer.get('0.jp')?.sessions).toBe(1000)
     expect(referrer.get('*')).toEqual({
+      ...emptyShare(),
       sessions: Array.from({ length: 100 }, (_, at) => 800 - at).reduce((a, b) => a + b),
       views: 100,
-      conversions: 0,
     })
   })
 

@@ -7,9 +7,11 @@ import {
   type AllSpan,
   DIMENSIONS,
   emptyAll,
+  emptyShare,
   mapEntry,
   type SegmentSpan,
   type Series,
+  SHARE_SUMS,
   shareOf,
   type Shares,
   type ShareSums,
@@ -29,7 +31,8 @@ type PackedSums = {
 }
 /** Hours or days since the span began, then views, sessions, visitors, conversions. */
 type PackedPoint = number[]
-type PackedShare = [value: string, sessions: number, views: number, conversions: number]
+/** The numbers of `SHARE_SUMS`, without zeros at the end; days that were stored earlier have no kinds of conversions. */
+type PackedShare = [value: string, ...sums: number[]]
 
 type AllDoc = {
   cells: string[]
@@ -151,13 +154,15 @@ function packShares(shares: Shares): PackedShare[][] {
     )
     const named = new Map(rows.slice(0, SHARE_VALUES_MAX).map(([value, share]) => [value, { ...share }]))
     for (const [, share] of rows.slice(SHARE_VALUES_MAX)) addShare(named, OTHER, share)
-    return [...named].map(([value, { sessions, views, conversions }]): PackedShare => [
+    return [...named].map(([value, share]): PackedShare => [
       value,
-      sessions,
-      views,
-      conversions,
+      ...packNumbers(SHARE_SUMS.map((name) => share[name])),
     ])
   })
+}
+
+function addPacked(to: ShareSums, sums: readonly number[]): void {
+  for (const [index, name] of SHARE_SUMS.entries()) to[name] += sums[index] ?? 0
 }
 
 /** The document of part `all`. `start`: the day or month. */
@@ -181,12 +186,8 @@ export function addAllDoc(to: AllSpan, json: string, start: string): void {
   addPackedSums(to.sums, sums, names)
   addPackedSeries(to.series, hours, names)
   for (const [index, dimension] of DIMENSIONS.entries())
-    for (const [value, sessions, views, conversions] of shares[index] ?? [])
-      addShare(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, {
-        sessions,
-        views,
-        conversions,
-      })
+    for (const [value, ...sums] of shares[index] ?? [])
+      addPacked(mapEntry(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, emptyShare), sums)
   to.latest = Math.max(to.latest, at)
 }
 

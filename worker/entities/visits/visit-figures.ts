@@ -1,5 +1,6 @@
 import type { FilterName } from '#shared/analytics/analytics-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
+import type { ConversionKinds } from './conversion-kinds.ts'
 
 /** Counters by the keys of `shared/visit/visit-counts.ts`; a key that is absent is zero. */
 export type Counters = ReadonlyMap<string, number>
@@ -7,7 +8,7 @@ export type Counters = ReadonlyMap<string, number>
 /** The figures of a point of a chart. */
 export type Point = { views: number; sessions: number; visitors: number; conversions: number }
 
-export type Share = { value: string; sessions: number; views: number; conversions: number }
+export type Share = { value: string; sessions: number; views: number; conversions: number } & ConversionKinds
 
 /** Days of Asia/Tokyo as `yyyy-MM-dd`, both included. */
 export type Days = { from: string; to: string }

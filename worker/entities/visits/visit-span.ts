@@ -1,6 +1,7 @@
 import type { FilterName } from '#shared/analytics/analytics-rules.ts'
 import { CONVERSIONS_PREFIX, SESSIONS, VIEWS } from '#shared/visit/visit-counts.ts'
 import { parseSegment, type Segment } from '#shared/visit/visit-segments.ts'
+import { type ConversionKinds, conversionKind } from './conversion-kinds.ts'
 import type { Point } from './visit-figures.ts'
 import { addSums, emptySums, type Sums } from './visit-sums.ts'
 
@@ -10,7 +11,10 @@ export type Series = Map<string, Point>
 /** The counters of a segment's visits in a span of time. */
 export type SegmentSpan = { sums: Sums; series: Series }
 
-export type ShareSums = { sessions: number; views: number; conversions: number }
+/**
+ * The visits of a source. The kinds of its conversions are fewer than these where days were stored before kinds were counted.
+ */
+export type ShareSums = { sessions: number; views: number; conversions: number } & ConversionKinds
 
 /** The dimensions of visits besides the language, which is a row's key. */
 export const DIMENSIONS = [
@@ -62,11 +66,15 @@ export function addPoint(series: Series, at: string, more: Partial<Point>): void
   point.conversions += more.conversions ?? 0
 }
 
-export function addShare(shares: Map<string, ShareSums>, value: string, more: ShareSums): void {
-  const share = mapEntry(shares, value, () => ({ sessions: 0, views: 0, conversions: 0 }))
-  share.sessions += more.sessions
-  share.views += more.views
-  share.conversions += more.conversions
+const NOTHING: ShareSums = { sessions: 0, views: 0, conversions: 0, form: 0, registration: 0, link: 0 }
+export const emptyShare = (): ShareSums => ({ ...NOTHING })
+/** The numbers of a share, in the order in which documents store them. */
+export const SHARE_SUMS = Object.keys(NOTHING) as (keyof ShareSums)[]
+
+export function addShare(shares: Map<string, ShareSums>, value: string, more: Partial<ShareSums>): void {
+  const share = mapEntry(shares, value, emptyShare)
+  // An object that runs the version before sends no kinds.
+  for (const name of SHARE_SUMS) share[name] += more[name] ?? 0
 }
 
 export function addSegment(to: SegmentSpan, more: SegmentSpan): void {
@@ -83,11 +91,14 @@ export function addAll(to: AllSpan, more: AllSpan): void {
 
 /** The sums of a share from the counters of visits that have no cell. */
 export function shareOf(others: Iterable<readonly [key: string, value: number]>): ShareSums {
-  const share: ShareSums = { sessions: 0, views: 0, conversions: 0 }
+  const share = emptyShare()
   for (const [key, value] of others)
     if (key === SESSIONS) share.sessions += value
     else if (key === VIEWS) share.views += value
-    else if (key.startsWith(CONVERSIONS_PREFIX)) share.conversions += value
+    else if (key.startsWith(CONVERSIONS_PREFIX)) {
+      share.conversions += value
+      share[conversionKind(key)] += value
+    }
   return share
 }
 

@@ -19,6 +19,7 @@ const FIGURES = {
   visitors: 3971,
   conversions: 96,
   conversion_rate: 0.0219,
+  worth: 288_000,
   bounce_rate: 0.412,
   depth: 3.4,
   median_seconds: 38.5,
@@ -47,12 +48,19 @@ export const EXAMPLES = {
   landing: {
     ...HEAD,
     site_name: 'Mountain inn',
+    currency: 'JPY',
     figures: { now: FIGURES, before: null },
     views_beyond_cap: 0,
     late_views: 0,
     late_sessions: 0,
-    goals: [{ kind: 'contact', id: 'contact', label: '', cell: null, now: 96, before: null }],
-    shares: [{ by: 'device', rows: [{ value: 'phone', sessions: 3310, views: 3920, conversions: 71 }] }],
+    goals: [{ kind: 'contact', id: 'contact', label: '', cell: null, now: 96, before: null, worth: 288_000 }],
+    shares: [
+      {
+        by: 'device',
+        rows: [{ value: 'phone', sessions: 3310, views: 3920, conversions: 71, worth: 213_000, cost: null }],
+      },
+    ],
+    costs: [{ month: '2026-11', by: 'campaign', source: 'newsletter / mail / autumn', amount: 30_000 }],
     options: {
       languages: ['ja', 'en'],
       referrers: ['google.com'],

@@ -118,8 +118,8 @@ describe('the file of an analysis', () => {
       ['Goal', 'Name', 'Cell', 'This period', 'Period compared with'],
       ['Link', '予約', 'A1 =入口', '0', '0'],
     ])
-    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Referrer', "'=google.com", '100', '100', '0'])
-    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Entry cell', 'A1 =入口', '100', '100', '0'])
+    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Referrer', "'=google.com", '100', '100', '0', '', ''])
+    expect(blockOf(lines, 'Breakdown')).toContainEqual(['Entry cell', 'A1 =入口', '100', '100', '0', '', ''])
     const chart = blockOf(lines, 'Over time')
     expect(chart).toHaveLength(2 + 7)
     expect(chart[2 + 4]?.slice(0, 5)).toEqual([dateText(DAY), '100', '100', '0', '0'])
@@ -138,7 +138,7 @@ describe('the file of an analysis', () => {
     expect(blockOf(lines, 'Over time')[1 + 4]?.slice(0, 5)).toEqual([dateText(DAY), '', '100', '', '0'])
     const { lines: all } = await save(`lp/export?${PERIOD}`)
     const kinds = blockOf(all, 'Breakdown').filter(([by]) => by === 'Visitor')
-    expect(kinds).toEqual([['Visitor', 'First visit of the day', '100', '', '0']])
+    expect(kinds).toEqual([['Visitor', 'First visit of the day', '100', '', '0', '', '']])
   })
 
   it('has a line for each cell, period and language, and the ways between cells', async () => {

@@ -14,6 +14,7 @@ const FIGURES: Record<keyof Figures, (value: number | null) => CsvValue> = {
   visitors: whole,
   conversions: whole,
   conversionRate: percent,
+  worth: whole,
   bounceRate: percent,
   depth: decimal,
   medianSeconds: decimal,
@@ -36,6 +37,7 @@ export function figureLines(t: Words, { figures, before, ...landing }: LandingAn
       written(name, figures.now),
       ...compared(written(name, figures.before)),
     ]),
+    ...(figures.now.worth === null ? [] : [[t('figure.currency'), landing.currency]]),
     [t('figure.viewsBeyondCap'), landing.viewsBeyondCap],
     ...LATE.flatMap((name) => (landing[name] > 0 ? [[t(`figure.${name}`), landing[name]]] : [])),
   ]
@@ -59,14 +61,24 @@ export function goalLines(t: Words, { goals, before: isCompared }: LandingAnalyt
 export function shareLines(t: Words, { shares }: LandingAnalytics, read: ReadAnalytics): CsvLine[] {
   return [
     [t('section.shares')],
-    [t('column.by'), t('column.value'), t('figure.sessions'), t('figure.views'), t('figure.conversions')],
+    [
+      t('column.by'),
+      t('column.value'),
+      t('figure.sessions'),
+      t('figure.views'),
+      t('figure.conversions'),
+      t('figure.worth'),
+      t('column.cost'),
+    ],
     ...shares.flatMap(({ by, rows }) =>
-      rows.map(({ value, sessions, views, conversions }) => [
+      rows.map(({ value, sessions, views, conversions, worth, cost }) => [
         t(`filter.${by}`),
         valueText(t, by, value, read),
         sessions,
         views,
         conversions,
+        worth,
+        cost,
       ]),
     ),
   ]

@@ -97,6 +97,7 @@ const figuresOf = (counts: Counts, asked: OracleFilters) => ({
   sessions: of(counts, 'ss'),
   visitors: visitorsOf(of(counts, 'vv'), asked),
   conversions: sumOf(counts, 'g.'),
+  worth: null,
   conversion_rate: close(share(sumOf(counts, 'g.'), of(counts, 'ss'))),
   bounce_rate: close(share(of(counts, 'ss') - of(counts, 'e'), of(counts, 'ss'))),
   depth: close(share(sumOf(counts, 's.'), of(counts, 'ss'))),

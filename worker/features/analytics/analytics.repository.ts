@@ -1,14 +1,17 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OwnerType } from '#shared/account/permissions.ts'
+import type { Period } from '#shared/analytics/analytics-period.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { experiments } from '#worker/db/schema/analytics.ts'
 import { announcements } from '#worker/db/schema/announcements.ts'
-import { releases, sites } from '#worker/db/schema/sites.ts'
+import { releases, siteParts, sites } from '#worker/db/schema/sites.ts'
 import { limitsOf, selectPlan } from '#worker/entities/plans/plan.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
+import { selectCosts } from './source-cost.repository.ts'
+import { toGoalValues } from './worth.ts'
 
 const SITE = {
   id: sites.id,
@@ -30,6 +33,8 @@ const MARKS_MAX = 100
 
 type Asked = {
   siteId: string
+  /** The period. */
+  days: Period
   /** Marks of a chart between two moments; absent = none are read. */
   marks?: { from: number; until: number } | undefined
 }
@@ -75,13 +80,14 @@ function selectMarks(binding: D1Database, siteId: string, { from, until }: { fro
 }
 
 /**
- * A site of the scope with the limits of its account's plan, its kept releases, newest first, and the marks of a chart,
- * in one call; undefined outside the scope.
+ * A site of the scope with the limits of its account's plan, its kept releases, newest first, the values of its goals, the
+ * costs of its sources, and the marks of a chart, in one call; undefined outside the scope.
  */
-export async function findAnalysedSite(binding: D1Database, scope: Scope, { siteId, marks }: Asked) {
+export async function findAnalysedSite(binding: D1Database, scope: Scope, { siteId, days, marks }: Asked) {
   const db = connect(binding)
   const isSite = and(eq(sites.id, siteId), isNull(sites.deletedAt), inScope(scope))
-  const [rows, plan, published, deliveries, tests] = await db.batch([
+  const months = { from: days.from.slice(0, 7), to: days.to.slice(0, 7) }
+  const [rows, plan, published, conversions, costs, deliveries, tests] = await db.batch([
     db
       .select({ site: SITE, ownerType: accounts.type })
       .from(sites)
@@ -89,12 +95,25 @@ export async function findAnalysedSite(binding: D1Database, scope: Scope, { site
       .where(isSite),
     selectPlan(binding, sql`(SELECT owned.account_id FROM sites AS owned WHERE owned.id = ${siteId})`),
     db.select(RELEASE).from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(RELEASES),
+    db
+      .select({ doc: sql<string | null>`json_extract(${siteParts.doc}, '$.conversions')` })
+      .from(siteParts)
+      .where(and(eq(siteParts.siteId, siteId), eq(siteParts.name, 'seo'))),
+    selectCosts(binding, siteId, months),
     ...selectMarks(binding, siteId, marks ?? NEVER),
   ])
   const [found] = rows
   if (!found || found.ownerType === 'SUB_ADMIN') return undefined
   const limits: PlanLimits = limitsOf(found.ownerType satisfies OwnerType, plan)
-  return { site: found.site, limits, releases: published, deliveries, tests }
+  return {
+    site: found.site,
+    limits,
+    releases: published,
+    values: toGoalValues(conversions[0]?.doc),
+    costs,
+    deliveries,
+    tests,
+  }
 }
 
 /** More than the number of kept releases (rules/publishing.md#kept-releases), so that all are read. */

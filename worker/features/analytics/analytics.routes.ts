@@ -7,6 +7,7 @@ import {
   rankingAnalytics,
   swipeAnalytics,
 } from '#shared/analytics/analytics.ts'
+import { sourceCostAnswer, sourceCostBody } from '#shared/analytics/source-costs.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { contextOf } from './analytics-context.ts'
@@ -16,6 +17,7 @@ import { toLanding } from './landing.ts'
 import { toRanking } from './ranking.ts'
 import { readAnalytics } from './read-analytics.service.ts'
 import { readSwipes } from './read-swipes.service.ts'
+import { changeCost } from './source-cost.service.ts'
 
 const readLanding = apiCall('GET /analysis/site/{id}/lp', {
   summary: 'A site’s page views, visits and conversions in a period, and where visits came from',
@@ -45,6 +47,13 @@ const readRanking = apiCall('GET /analysis/site/{id}/ranking', {
   returns: 'At most 200 rows each, by rate from 100 visits on',
 })
 
+const changeSourceCost = apiCall('PUT /analysis/site/{id}/cost', {
+  summary: 'What visits from a referrer or campaign cost in a month; null takes it away',
+  body: sourceCostBody,
+  answer: sourceCostAnswer,
+  returns: 'The cost as it is now',
+})
+
 export const analyticsRoutes = createApiRoutes()
   .serve(readLanding, async (call) => {
     const opened = await openAnalytics(await contextOf(call), call.query)
@@ -63,3 +72,4 @@ export const analyticsRoutes = createApiRoutes()
     const opened = await openAnalytics(await contextOf(call), call.query)
     return toRanking(await readAnalytics(opened))
   })
+  .serve(changeSourceCost, (call) => changeCost(call))

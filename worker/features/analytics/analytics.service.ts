@@ -69,7 +69,11 @@ export async function openAnalytics(
   { withMarks = false } = {},
 ): Promise<OpenedAnalytics> {
   const period = requirePeriod(query)
-  const found = await findAnalysedSite(env.DB, scope, { siteId, marks: withMarks ? momentsOf(period) : undefined })
+  const found = await findAnalysedSite(env.DB, scope, {
+    siteId,
+    days: period,
+    marks: withMarks ? momentsOf(period) : undefined,
+  })
   if (!found) throw new AppError('not_found')
   if (!found.limits.analyticsEffect) throw new AppError('plan')
   const before = query.compare === 'previous' ? (query.month ? monthBefore : periodBefore)(period) : null

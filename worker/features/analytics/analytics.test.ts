@@ -117,6 +117,7 @@ describe('a site without visits or releases', () => {
       visitors: 0,
       conversions: 0,
       conversion_rate: null,
+      worth: null,
       bounce_rate: null,
       depth: null,
       median_seconds: null,

@@ -25,6 +25,7 @@ import {
 import type { Counters } from '#worker/entities/visits/visit-figures.ts'
 import type { CatalogCell } from './catalog.ts'
 import { medianOf, ratio } from './statistics.ts'
+import { type GoalValues, kindsOf, worthOf } from './worth.ts'
 
 // Figures computed from the counters of a period (rules/analytics.md#analyses). Rows may be negative if visits
 // continued in another language, and sums of a filtered period too, by a few visits: they count as zero.
@@ -52,7 +53,7 @@ function timesOf(counters: Counters, stepKey: (step: number) => string, sumKey: 
 export const conversionsOf = (counters: Counters): number => sumOf(counters, CONVERSIONS_PREFIX)
 
 /** The figures of a period. `hasVisitors` is false if a filter is set that page views and visitors do not have. */
-export function figuresOf(counters: Counters, hasVisitors: boolean): Figures {
+export function figuresOf(counters: Counters, hasVisitors: boolean, values: GoalValues): Figures {
   const sessions = countOf(counters, SESSIONS)
   const conversions = conversionsOf(counters)
   const engaged = Math.min(sessions, countOf(counters, ENGAGED))
@@ -62,6 +63,7 @@ export function figuresOf(counters: Counters, hasVisitors: boolean): Figures {
     visitors: hasVisitors ? countOf(counters, VISITORS) : null,
     conversions,
     conversionRate: ratio(conversions, sessions),
+    worth: worthOf(values, kindsOf(counters)),
     bounceRate: ratio(sessions - engaged, sessions),
     depth: ratio(sumOf(counters, 's.'), sessions),
     ...timesOf(counters, visitStep, VISIT_TIME),

@@ -99,6 +99,7 @@ describe('the figures of a landing page', () => {
       visitors: 2,
       conversions: 5,
       conversion_rate: 0.5,
+      worth: null,
       bounce_rate: 0.3,
       depth: 1.4,
       median_seconds: 8,
@@ -139,8 +140,8 @@ describe('the figures of a landing page', () => {
     expect(back.figures.now).toMatchObject({ views: null, visitors: null, sessions: 2 })
     // Only rows that visits have, and no number of views, because views are not divided by kind of visitor.
     expect(rowsOf((await ask()).data, 'visitor')).toEqual([
-      { value: 'new', sessions: 8, views: null, conversions: 3 },
-      { value: 'returning', sessions: 2, views: null, conversions: 2 },
+      { value: 'new', sessions: 8, views: null, conversions: 3, worth: null, cost: null },
+      { value: 'returning', sessions: 2, views: null, conversions: 2, worth: null, cost: null },
     ])
   })
 })
@@ -150,8 +151,8 @@ describe('goals', () => {
     const { data } = await askAnalytics(env, site, `lp?${PERIOD}&compare=previous`, { language: 'ja' })
     const cell = { id: first.id, position: 'A1', text: '露天 風呂', is_members_only: false }
     expect(data.goals).toEqual([
-      { kind: 'link', id: first.id, label: '予約する', cell, now: 2, before: 1 },
-      { kind: 'contact', id: 'contact', label: '', cell: null, now: 1, before: 0 },
+      { kind: 'link', id: first.id, label: '予約する', cell, now: 2, before: 1, worth: null },
+      { kind: 'contact', id: 'contact', label: '', cell: null, now: 1, before: 0, worth: null },
       {
         kind: 'link',
         id: product,
@@ -159,10 +160,11 @@ describe('goals', () => {
         cell: expect.objectContaining({ position: 'B1' }),
         now: 1,
         before: 0,
+        worth: null,
       },
       // The live release does not have it any more, but it was clicked.
-      { kind: 'link', id: popup.id, label: '早割', cell: null, now: 1, before: 0 },
-      { kind: 'homepage', id: 'homepage', label: '', cell: null, now: 0, before: 0 },
+      { kind: 'link', id: popup.id, label: '早割', cell: null, now: 1, before: 0, worth: null },
+      { kind: 'homepage', id: 'homepage', label: '', cell: null, now: 0, before: 0, worth: null },
     ])
     expect(conversions('contact')).toBe('g.contact')
   })
@@ -191,8 +193,8 @@ describe('shares and options', () => {
       'release',
     ])
     expect(rowsOf(data, 'device')).toEqual([
-      { value: 'phone', sessions: 8, views: 9, conversions: 3 },
-      { value: 'desktop', sessions: 2, views: 4, conversions: 2 },
+      { value: 'phone', sessions: 8, views: 9, conversions: 3, worth: null, cost: null },
+      { value: 'desktop', sessions: 2, views: 4, conversions: 2, worth: null, cost: null },
     ])
     expect(rowsOf(data, 'referrer')).toMatchObject([
       { value: 'google.com', sessions: 8 },

@@ -12,6 +12,7 @@ import {
   shareInvitations,
   shares,
 } from '#worker/db/schema/sharing.ts'
+import { sourceCosts } from '#worker/db/schema/source-costs.ts'
 import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema/sites.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
@@ -48,6 +49,7 @@ export async function deleteSiteContent(
       ),
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
+    db.delete(sourceCosts).where(eq(sourceCosts.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     db.delete(cspReports).where(eq(cspReports.siteId, siteId)),
     db.delete(serverConversions).where(eq(serverConversions.siteId, siteId)),

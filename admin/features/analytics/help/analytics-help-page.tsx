@@ -10,7 +10,8 @@ useAnalyticsText.start()
 
 /** All definitions by what they are about; each has an address of its own. */
 const GROUPS = {
-  visits: ['views', 'sessions', 'visitors', 'conversions', 'conversionRate', 'bounceRate', 'depth', 'medianTime'],
+  results: ['conversions', 'conversionRate', 'worth', 'cost', 'perConversion'],
+  visits: ['views', 'sessions', 'visitors', 'bounceRate', 'depth', 'medianTime'],
   cells: [
     'impressions',
     'seen',

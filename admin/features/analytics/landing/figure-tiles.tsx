@@ -15,17 +15,17 @@ type FigureTilesProps = {
   isCompared: boolean
 }
 
-/** The main figures, each with its definition and its change since the period before. */
+/** How many came and what they did, each with its definition and its change since the period before. */
 export function FigureTiles({ figures, isStale, isCompared }: FigureTilesProps) {
   const t = useAnalyticsText()
   return (
     <dl
       aria-label={t('lp.tiles')}
       aria-busy={!figures || isStale}
-      className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4 2xl:grid-cols-8"
+      className="grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3 xl:grid-cols-6"
     >
       {TILE_FIGURES.map(({ of, member, kind, good, isPart }) => (
-        <div key={of} className="min-w-0 border-t-2 border-ink pt-2.5">
+        <div key={of} className="min-w-0">
           <dt className="flex items-center gap-0.5 text-xs text-ink-soft">
             {t(`figure.${of}.name`)}
             <DefinitionButton of={of} />
@@ -33,11 +33,11 @@ export function FigureTiles({ figures, isStale, isCompared }: FigureTilesProps) 
           <dd className="mt-0.5">
             {figures ? (
               <span className="flex flex-wrap items-baseline gap-x-1.5">
-                <span className="tabular text-2xl font-semibold">{figureText(t, kind, figures.now[member])}</span>
+                <span className="tabular text-xl font-semibold">{figureText(t, kind, figures.now[member])}</span>
                 {isPart && <SmallMark sessions={figures.now.sessions} />}
               </span>
             ) : (
-              <Skeleton className="my-1 h-8 w-24" />
+              <Skeleton className="my-0.5 h-7 w-20" />
             )}
             {isCompared && !figures && <Skeleton className="h-4.5 w-20" />}
             {isCompared && figures?.before && (

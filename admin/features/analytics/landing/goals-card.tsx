@@ -7,13 +7,19 @@ import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
 import { DefinitionButton } from '#admin/features/analytics/parts/definition.tsx'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
+import { moneyText } from '#admin/features/analytics/state/money-text.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 type Goal = LandingAnalytics['goals'][number]
-type GoalsCardProps = { goals: LandingAnalytics['goals'] | undefined; isCompared: boolean; isStale: boolean }
+type GoalsCardProps = {
+  goals: LandingAnalytics['goals'] | undefined
+  currency: string | undefined
+  isCompared: boolean
+  isStale: boolean
+}
 
 /** Conversions by goal, the most reached first. */
-export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
+export function GoalsCard({ goals, currency = 'JPY', isCompared, isStale }: GoalsCardProps) {
   const t = useAnalyticsText()
   const sorted = goals?.toSorted((one, other) => other.now - one.now)
   const most = Math.max(1, ...(goals ?? []).map(({ now }) => now))
@@ -29,11 +35,14 @@ export function GoalsCard({ goals, isCompared, isStale }: GoalsCardProps) {
       {!sorted && <Skeleton className="h-24 w-full" />}
       {isEmpty && <p className="py-2 text-sm text-ink-soft">{t('lp.noGoals')}</p>}
       {sorted && !isEmpty && (
-        <ul className="grid gap-x-10 md:grid-cols-2">
+        <ul className="gap-x-10 md:columns-2">
           {sorted.map((goal) => (
-            <li key={`${goal.kind} ${goal.id}`} className="min-w-0 border-b border-line py-2.5">
+            <li key={`${goal.kind} ${goal.id}`} className="min-w-0 break-inside-avoid border-b border-line py-2.5">
               <div className="flex items-baseline gap-3 text-sm">
                 <GoalName goal={goal} />
+                {goal.worth !== null && (
+                  <span className="tabular text-xs text-ink-soft">{moneyText(currency, goal.worth)}</span>
+                )}
                 <span className="tabular font-semibold">{formatNumber(goal.now)}</span>
                 {isCompared && (
                   <span className="w-24 text-right">

@@ -6,7 +6,12 @@ import { SharesCard } from './shares-card.tsx'
 export function LandingLists({ filters, state, landing, isStale, onChange }: AnalyticsViewProps) {
   return (
     <>
-      <GoalsCard goals={landing?.goals} isCompared={filters.compare === 'previous'} isStale={isStale} />
+      <GoalsCard
+        goals={landing?.goals}
+        currency={landing?.currency}
+        isCompared={filters.compare === 'previous'}
+        isStale={isStale}
+      />
       <SharesCard
         landing={landing}
         isStale={isStale}

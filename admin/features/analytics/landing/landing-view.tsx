@@ -9,10 +9,11 @@ import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
+const SourcesCard = lazyView(async () => (await import('./sources-card.tsx')).SourcesCard)
 // Below the chart, whose library leaves little room.
 const LandingLists = lazyView(async () => (await import('./landing-lists.tsx')).LandingLists)
 
-/** Visits of a site: the figures, their course, what they led to, and where they came from. */
+/** Visits of a site: the figures, what came of each source, their course, the goals, and who they were. */
 export function LandingView(props: AnalyticsViewProps) {
   const { siteId, filters, landing, isStale } = props
   return (
@@ -24,10 +25,25 @@ export function LandingView(props: AnalyticsViewProps) {
           <CsvButton view="lp" siteId={siteId} filters={filters} expected={200} />
         </div>
       </div>
+      <Suspense fallback={<SourcesSkeleton />}>
+        <SourcesCard {...props} />
+      </Suspense>
       <TrendCard {...props} />
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <LandingLists {...props} />
       </Suspense>
+    </div>
+  )
+}
+
+/** The lines of the table that comes. */
+function SourcesSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <Skeleton className="h-7 w-48" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-7 w-full" />
+      ))}
     </div>
   )
 }

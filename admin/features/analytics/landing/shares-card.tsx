@@ -7,9 +7,9 @@ import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import type { Filters } from '#admin/features/analytics/state/analytics-state.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
-import { conversionsText, hasConversions } from '#admin/features/analytics/state/source-conversions.ts'
 import { filterValueOf, sourceName } from '#admin/features/analytics/state/source-name.ts'
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
+import { hasCosts } from '#shared/analytics/source-cost-rules.ts'
 import { type FilterName, FILTERS } from '#shared/analytics/analytics-rules.ts'
 
 type SharesCardProps = {
@@ -29,8 +29,8 @@ export function SharesCard({ landing, isStale, filters, onChange }: SharesCardPr
     <Card title={t('lp.shares')} lead={t('lp.sharesLead')} isStale={isStale} isBusy={!landing}>
       {!landing && <Skeleton className="h-48 w-full" />}
       {landing && (
-        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 2xl:grid-cols-3">
-          {FILTERS.map((by) => (
+        <div className="gap-x-10 md:columns-2 2xl:columns-3">
+          {FILTERS.filter((by) => !hasCosts(by)).map((by) => (
             <Shares
               key={by}
               by={by}
@@ -59,10 +59,10 @@ function Shares({ by, landing, chosen, onChoose }: SharesProps) {
   const total = rows.reduce((sum, { sessions }) => sum + sessions, 0)
   if (rows.length === 0) return null
   return (
-    <section aria-label={t(`filter.by.${by}`)} className="min-w-0">
+    <section aria-label={t(`filter.by.${by}`)} className="mb-7 min-w-0 break-inside-avoid">
       <h3 className="border-b border-line pb-1.5 text-sm font-semibold">{t(`filter.by.${by}`)}</h3>
       <ul className="mt-1">
-        {(isOpen ? rows : rows.slice(0, SHOWN)).map(({ value, sessions, conversions }) => (
+        {(isOpen ? rows : rows.slice(0, SHOWN)).map(({ value, sessions }) => (
           <ShareRow
             key={value}
             by={by}
@@ -70,7 +70,6 @@ function Shares({ by, landing, chosen, onChoose }: SharesProps) {
             value={filterValueOf(by, value)}
             sessions={sessions}
             share={sessions / total}
-            conversions={hasConversions(by) ? conversions : undefined}
             chosen={chosen}
             onChoose={onChoose}
           />
@@ -92,13 +91,11 @@ type ShareRowProps = {
   value: string | undefined
   sessions: number
   share: number
-  /** What the visits led to; undefined where that is not shown. */
-  conversions: number | undefined
   chosen: string | undefined
   onChoose: (value: string) => void
 }
 
-function ShareRow({ by, name, value, sessions, share, conversions, chosen, onChoose }: ShareRowProps) {
+function ShareRow({ by, name, value, sessions, share, chosen, onChoose }: ShareRowProps) {
   const t = useAnalyticsText()
   const isChosen = chosen !== undefined && chosen === value
   const content = (
@@ -110,11 +107,6 @@ function ShareRow({ by, name, value, sessions, share, conversions, chosen, onCho
         <span className="tabular w-12 text-right text-xs text-ink-soft">{percentText(share)}</span>
       </span>
       <Bar share={share} className="mt-1" />
-      {conversions !== undefined && (
-        <span className="tabular mt-0.5 block text-xs text-ink-soft">
-          {conversionsText(t, { sessions, conversions })}
-        </span>
-      )}
     </>
   )
   if (value === undefined || isChosen) return <li className="px-1.5 py-1.5">{content}</li>

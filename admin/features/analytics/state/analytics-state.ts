@@ -12,7 +12,7 @@ export type Metric = (typeof METRICS)[number]
 export const HEATS = ['reach', 'median', 'mean', 'exits', 'clicks'] as const
 export type Heat = (typeof HEATS)[number]
 /** Which ways are drawn over it. */
-export const WAYS = ['most', 'first', 'back', 'none'] as const
+export const WAYS = ['cell', 'most', 'first', 'back', 'none'] as const
 export type Way = (typeof WAYS)[number]
 
 export type Filters = Partial<Record<FilterName, string>>
@@ -74,7 +74,7 @@ export function readAnalyticsState(params: URLSearchParams, today: string): Anal
     metric: oneOf(METRICS, params.get('metric'), 'sessions'),
     unit: oneOf([...CHART_UNITS, 'auto'], params.get('unit'), 'auto'),
     heat: oneOf(HEATS, params.get('heat'), 'reach'),
-    way: oneOf(WAYS, params.get('way'), 'most'),
+    way: oneOf(WAYS, params.get('way'), 'cell'),
     cell: idOf(params.get('cell')),
     beside: idOf(params.get('beside')),
   }
@@ -92,7 +92,7 @@ export function writeAnalyticsState(state: AnalyticsState): URLSearchParams {
   set('metric', state.metric, 'sessions')
   set('unit', state.unit, 'auto')
   set('heat', state.heat, 'reach')
-  set('way', state.way, 'most')
+  set('way', state.way, 'cell')
   set('cell', state.cell)
   set('beside', state.beside)
   return params

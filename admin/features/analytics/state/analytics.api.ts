@@ -1,7 +1,9 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
+import type { SourceCostBody } from '#shared/analytics/source-costs.ts'
 import type { AnalyticsFilters } from './analytics-state.ts'
 
 const calls = api.analysis.site[':id']
@@ -31,6 +33,16 @@ export const useLandingChart = (id: string, query: AnalyticsFilters & { unit: Ch
     queryFn: ({ signal }) => answerOf(calls.lp.chart.$get({ param: { id }, query }, cancelledBy(signal))),
     ...common(id),
   })
+
+/** Changes what a source cost in a month; the figures of the site follow. */
+export function useChangeCost(id: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: async (json: SourceCostBody) => answerOf(calls.cost.$put({ param: { id }, json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY, id] }),
+    failure: 'form',
+  })
+}
 
 /** Figures of all cells, and the ways between them; of one cell also over time. */
 export const useSwipe = (id: string, query: AnalyticsFilters, cell = '') =>

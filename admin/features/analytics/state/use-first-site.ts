@@ -4,6 +4,12 @@ import { useAnalysedSite, useSiteSearch } from './analytics.api.ts'
 /** The site whose visits were looked at last, in this browser. */
 const LAST_SITE = 'mekuri.analytics.site'
 
+/** The tab that was open last, in this browser. */
+const LAST_TAB = 'mekuri.analytics.tab'
+
+export const storeLastTab = (tab: string) => localStorage.setItem(LAST_TAB, tab)
+export const lastTab = (): string => localStorage.getItem(LAST_TAB) ?? ''
+
 export const storeLastSite = (siteId: string) => localStorage.setItem(LAST_SITE, siteId)
 
 /** Without a site in the address: chooses the one that was looked at last, else the one that was changed last. */

@@ -22,26 +22,23 @@ export function ConversionFields() {
   const t = useSeoText()
   const [{ conversions }, edit] = usePart('seo')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const hasValue = CONVERSION_GOALS.some((goal) => conversions[goal].isSent)
   return (
     <>
       <p className="text-xs text-ink-soft">{t('conversions.lead')}</p>
       {CONVERSION_GOALS.map((goal) => (
         <Goal key={goal} goal={goal} />
       ))}
-      {hasValue && (
-        <Field label={t('conversions.currency')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={conversions.currency}
-              disabled={isReadOnly}
-              options={CONVERSION_CURRENCIES.map((value) => ({ value, label: currencyCode(value) }))}
-              onValueChange={(currency) => edit((seo) => ({ ...seo, conversions: { ...seo.conversions, currency } }))}
-            />
-          )}
-        </Field>
-      )}
+      <Field label={t('conversions.currency')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={conversions.currency}
+            disabled={isReadOnly}
+            options={CONVERSION_CURRENCIES.map((value) => ({ value, label: currencyCode(value) }))}
+            onValueChange={(currency) => edit((seo) => ({ ...seo, conversions: { ...seo.conversions, currency } }))}
+          />
+        )}
+      </Field>
     </>
   )
 }
@@ -68,29 +65,27 @@ function Goal({ goal }: { goal: ConversionGoal }) {
         disabled={isReadOnly}
         onCheckedChange={(isSent) => change({ isSent })}
       />
-      {conversion.isSent && (
-        <div className="grid gap-4 pl-8 @xl:grid-cols-2">
+      <div className="grid gap-4 pl-8 @xl:grid-cols-2">
+        <SeoTextField
+          path={`seo.conversions.${goal}.value`}
+          label={t('conversions.value')}
+          help={t('conversions.valueHelp')}
+          value={conversion.value === null ? '' : String(conversion.value)}
+          check={checkConversionValue}
+          onCommit={(value) => change({ value: value === '' ? null : Number(value) }, 'value')}
+        />
+        {CONVERSION_ID_KINDS.filter((kind) => conversion.isSent && measuring[kind]).map((kind) => (
           <SeoTextField
-            path={`seo.conversions.${goal}.value`}
-            label={t('conversions.value')}
-            help={t('conversions.valueHelp')}
-            value={conversion.value === null ? '' : String(conversion.value)}
-            check={checkConversionValue}
-            onCommit={(value) => change({ value: value === '' ? null : Number(value) }, 'value')}
+            key={kind}
+            path={`seo.conversions.${goal}.${kind}`}
+            label={t(`conversions.ids.${kind}`)}
+            value={conversion[kind]}
+            placeholder={t('measuring.example', { example: CONVERSION_IDS[kind].example })}
+            check={(input) => checkConversionId(input, kind)}
+            onCommit={(id) => change({ [kind]: id }, kind)}
           />
-          {CONVERSION_ID_KINDS.filter((kind) => measuring[kind]).map((kind) => (
-            <SeoTextField
-              key={kind}
-              path={`seo.conversions.${goal}.${kind}`}
-              label={t(`conversions.ids.${kind}`)}
-              value={conversion[kind]}
-              placeholder={t('measuring.example', { example: CONVERSION_IDS[kind].example })}
-              check={(input) => checkConversionId(input, kind)}
-              onCommit={(id) => change({ [kind]: id }, kind)}
-            />
-          ))}
-        </div>
-      )}
+        ))}
+      </div>
     </div>
   )
 }
