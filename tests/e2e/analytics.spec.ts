@@ -112,12 +112,21 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
         await expect(cellAt(page, 'A1')).toHaveAccessibleName(new RegExp(words.exitRate))
 
         // Arrow keys move through it; the chosen cell is told in words.
+        const isPhone = viewport.width < 640
         await cellAt(page, 'A1').click()
+        // On phones a press opens the figures in a sheet; keys move on without it.
+        if (isPhone) {
+          await expect(page.getByRole('dialog', { name: 'A1' })).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        }
+        await expect(cellAt(page, 'A1')).toBeFocused()
         await page.keyboard.press('ArrowRight')
         await expect(cellAt(page, 'B1')).toBeFocused()
         await page.keyboard.press('ArrowDown')
         await expect(cellAt(page, 'B2')).toBeFocused()
         await expect(cellAt(page, 'B2')).toHaveAttribute('aria-selected', 'true')
+        if (isPhone) await cellAt(page, 'B2').click()
         await expect(
           page.getByRole('region', { name: new RegExp(`B2`) }).getByText('B2', { exact: true }),
         ).toBeVisible()
@@ -349,3 +358,92 @@ async function deleteSite(request: APIRequestContext, owner: string, id: string)
   const headers = { authorization: `Bearer ${await getToken(request, owner)}`, 'if-match': '"1"' }
   expect((await request.delete(`/v1/site/${id}`, { headers })).status()).toBe(200)
 }
+
+test('the conversion rate leads, and the day that is not over stands apart', async ({ page }) => {
+  await signIn(page, USER, SCREEN)
+  await expectLoaded(page)
+  const results = page.locator('dl[aria-label="成果"]')
+  await expect(results.locator('dt').first()).toHaveText(/^コンバージョン率/)
+  await expect(results).toContainText('¥')
+  await expect(page.getByText('今日はまだ途中のため、線につながず白い点で示します。')).toBeVisible()
+  const chart = page.getByRole('slider')
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /（途中）/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', /（途中）/)
+  // A month that is over has no such day.
+  const last = new Date()
+  last.setUTCMonth(last.getUTCMonth() - 2, 1)
+  await page.goto(`${page.url()}&month=${last.toISOString().slice(0, 7)}`)
+  await expectLoaded(page)
+  await expect(page.getByText(/途中のため/)).toHaveCount(0)
+})
+
+test('a cost is typed in for a source, refused in words, and kept while the server fails', async ({ page }) => {
+  await signIn(page, USER, SCREEN)
+  await expectLoaded(page)
+  const card = page.getByRole('region', { name: '流入元ごとの成果' })
+  const row = card.getByRole('row', { name: /t\.co/ })
+  await expect(row).toBeVisible()
+  await card.getByRole('button', { name: '「t.co」の費用を入力' }).click()
+  const dialog = page.getByRole('dialog', { name: '費用を入力' })
+  const amount = dialog.getByLabel('費用（JPY）')
+  await amount.fill('多め')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(amount).toHaveAccessibleDescription(/0から999,999,999までの整数/)
+  await expectAccessible(page)
+
+  await page.route('**/v1/analysis/site/*/cost', (route) => route.fulfill({ status: 500, json: {} }))
+  await amount.fill('３０，０００')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(amount).toHaveValue('３０，０００')
+  await page.unroute('**/v1/analysis/site/*/cost')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('¥')
+
+  // Filters that costs do not know hide them; taken away, it is gone.
+  await page.goto(`${page.url()}&device=phone`)
+  await expectLoaded(page)
+  await expect(row).toBeVisible()
+  await page.goBack()
+  await expectLoaded(page)
+  await card.getByRole('button', { name: '「t.co」の費用を入力' }).click()
+  await expect(amount).toHaveValue('30000')
+  await amount.fill('')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog).toHaveCount(0)
+  await card.getByRole('button', { name: '「t.co」の費用を入力' }).click()
+  await expect(amount).toHaveValue('')
+})
+
+test('the map shows the ways of one cell, an arrow says what came next, and the open tab is remembered', async ({
+  page,
+}) => {
+  await signIn(page, USER, SCREEN)
+  await expectLoaded(page)
+  await page.getByRole('tab', { name: WORDS.ja.tabs.swipe }).click()
+  await expectLoaded(page)
+  const arrows = page.locator('[data-way]')
+  const ofEntry = await arrows.count()
+  expect(ofEntry).toBeGreaterThan(0)
+  await arrows.first().dispatchEvent('click')
+  const note = page.getByRole('status').filter({ hasText: 'この道を通りました' })
+  await expect(note).toContainText(/→.*すべての訪問の[\d.]+%.*その先：.*がそこで終わりました。/s)
+  await page.getByRole('button', { name: '道の説明を閉じる' }).click()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: /^矢印で表す動き/ }).click()
+  await page.getByRole('option', { name: 'よく通る道' }).click()
+  await expect.poll(() => arrows.count()).toBeGreaterThan(ofEntry)
+
+  await page.goto(SCREEN)
+  await expect(page.getByRole('tab', { name: WORDS.ja.tabs.swipe })).toHaveAttribute('aria-selected', 'true')
+  await expectLoaded(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'A1の数値' })).toHaveCount(0)
+  await page.locator('[data-way]').first().dispatchEvent('click')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('この道を通りました')
+})

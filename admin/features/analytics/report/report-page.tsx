@@ -65,6 +65,7 @@ function Report({ siteId, month, today }: ReportProps) {
   return frame(
     <div aria-busy={isStale} className={isStale ? 'opacity-55' : undefined}>
       <ReportSheet
+        siteId={siteId}
         month={month}
         today={today}
         landing={landing.data}

@@ -2,25 +2,26 @@ import { type ReactNode, useState } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Bar } from '#admin/features/analytics/parts/bar.tsx'
 import { ChangeText } from '#admin/features/analytics/parts/change-text.tsx'
-import { TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
+import { RESULT_FIGURES, TILE_FIGURES } from '#admin/features/analytics/parts/tile-figures.ts'
 import { figureText } from '#admin/features/analytics/state/format-figure.ts'
+import { moneyText } from '#admin/features/analytics/state/money-text.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import { mostExits } from '#admin/features/analytics/state/most-exits.ts'
 import { rankedName } from '#admin/features/analytics/state/ranked-name.ts'
-import { HEAT_GRADIENT } from '#admin/features/analytics/swipe/heat.ts'
+import { HEAT_GRADIENT, heatRange } from '#admin/features/analytics/swipe/heat.ts'
 import { StaticMap } from '#admin/features/analytics/swipe/static-map.tsx'
 import type { LandingAnalytics, LandingChart, RankingAnalytics, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { RANKING_CELLS } from '#shared/analytics/analytics-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { formatDateTime } from '#shared/time/jst.ts'
 import { DayBars } from './day-bars.tsx'
-import { ROWS, Sources } from './report-sources.tsx'
+import { SheetHeader } from './sheet-header.tsx'
+import { ROWS, Shares, Sources } from './report-sources.tsx'
 import { summaryOf } from './summary.ts'
 
 type ReportSheetProps = {
+  siteId: string
   month: string
   today: string
   landing: LandingAnalytics
@@ -30,7 +31,7 @@ type ReportSheetProps = {
 }
 
 /** A month of a site as a sheet of paper: in words, in figures, over time, as a map, and what works best. */
-export function ReportSheet({ month, today, landing, chart, swipe, ranking }: ReportSheetProps) {
+export function ReportSheet({ siteId, month, today, landing, chart, swipe, ranking }: ReportSheetProps) {
   const t = useAnalyticsText()
   const { period, figures } = landing
   const isEmpty = figures.now.sessions === 0
@@ -42,7 +43,7 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
         '[print-color-adjust:exact] print:rounded-none print:border-0 print:p-0',
       )}
     >
-      <SheetHeader landing={landing} month={month} />
+      <SheetHeader siteId={siteId} landing={landing} month={month} />
       {period.to === today && (
         <p className="mt-3 text-xs text-ink-soft">{t('print.running', { day: dateText(today) })}</p>
       )}
@@ -59,7 +60,10 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
       {!isEmpty && (
         <>
           <Part title={t('print.figures')}>
-            <Tiles figures={figures} />
+            <Tiles landing={landing} />
+          </Part>
+          <Part title={t('print.sources')}>
+            <Sources landing={landing} />
           </Part>
           <Part title={t('print.trend')} lead={t(period.to === today ? 'print.weekendsOpen' : 'print.weekends')}>
             <DayBars points={chart.points} today={today} />
@@ -67,8 +71,8 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
           <Part title={t('print.map')} lead={t('print.mapLead')}>
             <Map swipe={swipe} />
           </Part>
-          <Part title={t('print.sources')}>
-            <Sources landing={landing} />
+          <Part title={t('print.shares')}>
+            <Shares landing={landing} />
           </Part>
           <Part title={t('print.rankings')}>
             <Rankings ranking={ranking} />
@@ -77,27 +81,6 @@ export function ReportSheet({ month, today, landing, chart, swipe, ranking }: Re
       )}
       <Footer />
     </article>
-  )
-}
-
-/** The site and the month, with the days that are counted and compared. */
-function SheetHeader({ landing: { siteName, period, before }, month }: Pick<ReportSheetProps, 'landing' | 'month'>) {
-  const t = useAnalyticsText()
-  const now = useNow()
-  return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{siteName}</p>
-        <h2 className="text-2xl font-semibold">{t('print.heading', { month: dateText(month) })}</h2>
-      </div>
-      <p className="tabular text-xs text-ink-soft sm:text-right">
-        <span className="block">{t('print.period', { from: dateText(period.from), to: dateText(period.to) })}</span>
-        {before && (
-          <span className="block">{t('print.compared', { from: dateText(before.from), to: dateText(before.to) })}</span>
-        )}
-        <span className="block">{t('print.made', { at: formatDateTime(now) })}</span>
-      </p>
-    </header>
   )
 }
 
@@ -113,15 +96,19 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-function Tiles({ figures: { now, before } }: { figures: LandingAnalytics['figures'] }) {
+function Tiles({ landing: { figures, currency } }: Pick<ReportSheetProps, 'landing'>) {
   const t = useAnalyticsText()
+  const { now, before } = figures
+  const shown = [...RESULT_FIGURES.filter(({ member }) => now[member] !== null), ...TILE_FIGURES]
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
-      {TILE_FIGURES.map(({ of, member, kind, good }) => (
+      {shown.map(({ of, member, kind, good }) => (
         <div key={of} className="min-w-0">
           <dt className="text-xs text-ink-soft">{t(`figure.${of}.name`)}</dt>
           <dd>
-            <span className="tabular block text-xl font-semibold">{figureText(t, kind, now[member])}</span>
+            <span className="tabular block text-xl font-semibold">
+              {member === 'worth' ? moneyText(currency, now.worth ?? 0) : figureText(t, kind, now[member])}
+            </span>
             {before && <ChangeText kind={kind} now={now[member]} before={before[member]} good={good} />}
           </dd>
         </div>
@@ -133,6 +120,10 @@ function Tiles({ figures: { now, before } }: { figures: LandingAnalytics['figure
 /** The map as wide as its place; on paper a page is as wide as 660 pixels. */
 function Map({ swipe }: { swipe: SwipeAnalytics }) {
   const [width, setWidth] = useState(0)
+  const { low, high } = heatRange(
+    swipe.cells.filter(({ index }) => index !== null),
+    'reach',
+  )
   return (
     <div
       ref={(element) => {
@@ -145,9 +136,9 @@ function Map({ swipe }: { swipe: SwipeAnalytics }) {
         <MostExits swipe={swipe} />
       </div>
       <div className="tabular mt-2 flex items-center gap-2 text-xs text-ink-soft">
-        0%
+        {percentText(low)}
         <span className="h-2 w-28 rounded-full border border-line" style={{ background: HEAT_GRADIENT }} />
-        100%
+        {percentText(high)}
       </div>
     </div>
   )

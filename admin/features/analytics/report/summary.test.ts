@@ -22,6 +22,7 @@ const figures = (sessions: number, conversions: number): Figures => ({
   sessions,
   visitors: sessions,
   conversions,
+  worth: null,
   conversionRate: sessions === 0 ? null : conversions / sessions,
   bounceRate: null,
   depth: null,
@@ -74,10 +75,9 @@ const fork = (from: string, sessions: number, exits: number, ways: Record<string
 
 const landing = (now: Figures, before: Figures | null, source = ''): Pick<LandingAnalytics, 'figures' | 'shares'> => ({
   figures: { now, before },
-  shares: [
-    { by: 'referrer', rows: [{ value: source, sessions: Math.round(now.sessions / 2), views: 0, conversions: 0 }] },
-  ],
+  shares: [{ by: 'referrer', rows: [{ ...SHARE, value: source, sessions: Math.round(now.sessions / 2) }] }],
 })
+const SHARE = { views: 0, conversions: 0, worth: null, cost: null }
 const NOTHING: Pick<SwipeAnalytics, 'cells' | 'forks'> = { cells: [], forks: [] }
 
 describe('the summary in words', () => {

@@ -23,8 +23,8 @@ export type CellFaceProps = CellLook & {
 }
 
 /**
- * What a cell of the map shows: its picture without colours, under the colour of its value, and the value in words. A cell
- * that is too narrow for words has them for screen readers.
+ * What a cell of the map shows: its picture in its own colours under a thin veil in the colour of its value, and the value in
+ * words above a strip of that colour. A cell that is too narrow for words has them for screen readers.
  */
 export function CellFace(props: CellFaceProps) {
   const { cell, place, width, share, name, value, remarks, back, isEager = false } = props
@@ -33,7 +33,7 @@ export function CellFace(props: CellFaceProps) {
     <>
       <Picture cell={cell} width={width} isEager={isEager} />
       <span
-        className={cx('absolute inset-0', share === null ? 'bg-white/55' : 'mix-blend-multiply')}
+        className={cx('absolute inset-0', share === null ? 'bg-white/55' : 'opacity-40')}
         style={share === null ? undefined : { background: heatColour(share) }}
       />
       {share === null && (
@@ -57,13 +57,13 @@ export function CellFace(props: CellFaceProps) {
   )
 }
 
-/** The value on a white bar, and as its length. */
+/** The value on a white bar, above a strip of its full colour. */
 function Value({ width, share, value, isSmall, titles }: CellFaceProps) {
   return (
     <span
       className={cx(
         'tabular absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-white/92 font-semibold text-ink',
-        width >= LARGE_WIDTH ? 'h-7 text-base' : 'h-5 text-[11px]',
+        width >= LARGE_WIDTH ? 'h-8 pb-1 text-base' : 'h-6 pb-1 text-[11px]',
       )}
     >
       <span className={isSmall ? 'font-normal text-ink-soft' : undefined}>{value}</span>
@@ -72,9 +72,7 @@ function Value({ width, share, value, isSmall, titles }: CellFaceProps) {
           *
         </span>
       )}
-      {share !== null && (
-        <span className="absolute bottom-0 left-0 h-[3px] bg-ink" style={{ width: `${share * 100}%` }} />
-      )}
+      {share !== null && <span className="absolute inset-x-0 bottom-0 h-1" style={{ background: heatColour(share) }} />}
     </span>
   )
 }
@@ -124,8 +122,7 @@ function Picture({ cell: { picture, color }, width, isEager }: PictureProps) {
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      // Half as strong as it is: the colour of the value must win.
-      className="size-full object-cover opacity-55 contrast-125 grayscale-100"
+      className="size-full object-cover"
     />
   )
 }

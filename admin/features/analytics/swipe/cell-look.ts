@@ -3,7 +3,7 @@ import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
 import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell } from '#shared/analytics/analytics.ts'
-import { HEAT_FIGURE, heatShare, heatValue, isSmall } from './heat.ts'
+import { HEAT_FIGURE, type HeatRange, heatShare, heatValue, isSmall } from './heat.ts'
 import { turnBackRate } from './shown-ways.ts'
 
 export type CellLook = {
@@ -21,15 +21,14 @@ export type CellLook = {
 
 type LookOptions = {
   heat: Heat
-  /** The value of the darkest colour. */
-  top: number
+  range: HeatRange
   hasBacks: boolean
 }
 
 type Words = ReturnType<typeof useAnalyticsText>
 
 /** How the cells of a map look, and how they are read out. Texts that many of a thousand cells share are made once. */
-export function cellLooks(t: Words, { heat, top, hasBacks }: LookOptions): (cell: AnalysedCell) => CellLook {
+export function cellLooks(t: Words, { heat, range, hasBacks }: LookOptions): (cell: AnalysedCell) => CellLook {
   const { kind, definition } = HEAT_FIGURE[heat]
   const words = {
     name: t(`figure.${definition}.name`),
@@ -51,7 +50,7 @@ export function cellLooks(t: Words, { heat, top, hasBacks }: LookOptions): (cell
       hasVisits && isSmall(cell.now) && words.small,
     ]
     return {
-      share: value === null ? null : heatShare(value, top),
+      share: value === null ? null : heatShare(value, range),
       name: hasVisits ? words.name : words.unseen,
       value: figureText(t, kind, value),
       isSmall: isSmall(cell.now),

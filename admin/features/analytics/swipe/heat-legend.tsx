@@ -3,12 +3,12 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { DefinedName } from '#admin/features/analytics/parts/definition.tsx'
 import type { Heat } from '#admin/features/analytics/state/analytics-state.ts'
 import { figureText } from '#admin/features/analytics/state/format-figure.ts'
-import { HEAT_FIGURE, HEAT_GRADIENT } from './heat.ts'
+import { HEAT_FIGURE, HEAT_GRADIENT, type HeatRange } from './heat.ts'
 
 type HeatLegendProps = {
   heat: Heat
-  /** The value of the darkest colour. */
-  top: number
+  /** The values of the palest and the darkest colour. */
+  range: HeatRange
   hasArrows: boolean
   hasSmall: boolean
   hasChanged: boolean
@@ -16,21 +16,21 @@ type HeatLegendProps = {
 }
 
 /** What the colours and signs of the map mean; only those that it shows. */
-export function HeatLegend({ heat, top, hasArrows, hasSmall, hasChanged, hasLocked }: HeatLegendProps) {
+export function HeatLegend({ heat, range, hasArrows, hasSmall, hasChanged, hasLocked }: HeatLegendProps) {
   const t = useAnalyticsText()
   const figure = HEAT_FIGURE[heat]
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1.5 text-xs text-ink-soft">
       <span className="flex items-center gap-2">
         <DefinedName of={figure.definition} className="font-medium text-ink" />
-        <span className="tabular">{figureText(t, figure.kind, 0)}</span>
+        <span className="tabular">{figureText(t, figure.kind, range.low)}</span>
         <span className="h-2.5 w-32 rounded-full border border-line" style={{ background: HEAT_GRADIENT }} />
-        <span className="tabular">{figureText(t, figure.kind, top)}</span>
+        <span className="tabular">{figureText(t, figure.kind, range.high)}</span>
       </span>
       {hasArrows && (
         <span className="flex items-center gap-1.5">
           <svg viewBox="0 0 34 12" width={34} height={12} aria-hidden="true">
-            <path d="M0 4.5H22V0L34 6L22 12V7.5H0Z" fill="#202020" />
+            <path d="M0 10.5Q13 1 25 4.4L26 1L34 7L25 10.6L24.8 6.6Q13 4 1.5 12Z" fill="#202020" />
           </svg>
           {t('swipe.legendArrow')}
         </span>

@@ -4,13 +4,13 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { HEAT_FIGURE, heatTop, isSmall } from './heat.ts'
+import { HEAT_FIGURE, heatRange, isSmall } from './heat.ts'
 import { cellLooks } from './cell-look.ts'
 import { MapHeaders } from './map-headers.tsx'
 import { HeatLegend } from './heat-legend.tsx'
 import { MapCell } from './map-cell.tsx'
 import { fittingWidth, layoutOf, type MapLayout, neighbourIndex, type Rect, rectOf, WAY_WIDTH } from './map-layout.ts'
-import { shownWays } from './shown-ways.ts'
+import { type FollowedWay, shownWays } from './shown-ways.ts'
 import { useMapZoom } from './use-map-zoom.ts'
 import { WayLayer } from './way-layer.tsx'
 
@@ -23,6 +23,11 @@ type HeatMapProps = {
   /** Id of the chosen cell; empty = none. */
   chosen: string
   onChoose: (id: string) => void
+  /** A press on a cell, after it is chosen. */
+  onPress: () => void
+  /** A press on an arrow. */
+  onFollow: (way: FollowedWay) => void
+  followed: FollowedWay | undefined
 }
 
 /** Around the map, in pixels. */
@@ -42,7 +47,7 @@ export const mapWidth = (grid: { columns: number; rows: number }, available: num
   Math.min(available, layoutOf(grid, fittingMap(grid, available)).total.width + 2 * PADDING)
 
 /** The grid as a heat map on its pictures, with the ways of visits between the cells. Arrow keys move through it. */
-export function HeatMap({ analytics, available, heat, way, chosen, onChoose }: HeatMapProps) {
+export function HeatMap({ analytics, available, heat, way, chosen, followed, ...on }: HeatMapProps) {
   const t = useAnalyticsText()
   const { columns, rows } = analytics
   const fitting = fittingMap({ columns, rows }, available)
@@ -50,10 +55,12 @@ export function HeatMap({ analytics, available, heat, way, chosen, onChoose }: H
   const layout = useMemo(() => layoutOf({ columns, rows }, width), [columns, rows, width])
   const cells = useMemo(() => analytics.cells.filter(({ index }) => index !== null), [analytics])
   const indexOf = useMemo(() => new Map(cells.map((cell) => [cell.id, cell.index ?? 0])), [cells])
-  const ways = useMemo(() => shownWays(analytics, way), [analytics, way])
   const current = indexOf.has(chosen) ? chosen : ''
+  // Before a cell is chosen, the ways of the one where visits begin.
+  const start = current || (analytics.entryCell ?? '')
+  const ways = useMemo(() => shownWays(analytics, way, start), [analytics, way, start])
 
-  const { onClick, onKeyDown } = useCellChoice({ cells, indexOf, columns, onChoose })
+  const { onClick, onKeyDown } = useCellChoice({ cells, indexOf, columns, ...on })
   return (
     // The legend takes no more room than the map.
     <div
@@ -76,13 +83,15 @@ export function HeatMap({ analytics, available, heat, way, chosen, onChoose }: H
         >
           <MapHeaders layout={layout} />
           <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
-          {layout.width >= WAY_WIDTH && <WayLayer layout={layout} ways={ways} indexOf={indexOf} chosen={current} />}
+          {layout.width >= WAY_WIDTH && (
+            <WayLayer {...{ layout, ways, indexOf, followed }} isPressable chosen={way === 'cell' ? start : current} />
+          )}
         </div>
       </div>
       <div className="mt-2.5 flex items-start gap-3">
         <HeatLegend
           heat={heat}
-          top={heatTop(cells, heat)}
+          range={heatRange(cells, heat)}
           hasArrows={ways.length > 0 && layout.width >= WAY_WIDTH}
           hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
           hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
@@ -94,19 +103,23 @@ export function HeatMap({ analytics, available, heat, way, chosen, onChoose }: H
   )
 }
 
-type CellChoice = Pick<HeatMapProps, 'onChoose'> & {
+type CellChoice = Pick<HeatMapProps, 'onChoose' | 'onPress' | 'onFollow'> & {
   cells: readonly AnalysedCell[]
   indexOf: ReadonlyMap<string, number>
   columns: number
 }
 
-/** Chooses cells by pointer and arrow keys. One handler for all: own functions would render a thousand at each change. */
-function useCellChoice({ cells, indexOf, columns, onChoose }: CellChoice) {
+/** Chooses cells by pointer and arrow keys, and ways by pointer. One handler for all: own functions would render a thousand at each change. */
+function useCellChoice({ cells, indexOf, columns, onChoose, onPress, onFollow }: CellChoice) {
   const onClick = (event: MouseEvent) => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    const pressed = event.target as Element
+    const [from, to] = pressed.getAttribute('data-way')?.split(' ') ?? []
+    if (from && to) onFollow({ from, to })
+    const cell = pressed.closest<HTMLElement>('[data-cell]')
     if (!cell?.dataset.cell) return
     onChoose(cell.dataset.cell)
     cell.focus({ preventScroll: true })
+    onPress()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexOf.get((event.target as HTMLElement).dataset.cell ?? '')
@@ -148,7 +161,10 @@ type CellsProps = {
 
 function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsProps) {
   const t = useAnalyticsText()
-  const lookOf = useMemo(() => cellLooks(t, { heat, top: heatTop(cells, heat), hasBacks }), [t, cells, heat, hasBacks])
+  const lookOf = useMemo(
+    () => cellLooks(t, { heat, range: heatRange(cells, heat), hasBacks }),
+    [t, cells, heat, hasBacks],
+  )
   const titles = useMemo(
     () => ({ locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }),
     [t],

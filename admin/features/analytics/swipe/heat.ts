@@ -19,16 +19,24 @@ export const heatValue = (cell: AnalysedCell, heat: Heat): number | null =>
 /** Whether a cell's figures come from so few visits that they are marked. */
 export const isSmall = ({ sessions }: { sessions: number }): boolean => sessions < SMALL_SESSIONS
 
-/** The value that the darkest colour stands for: reach is measured against all visits, the others against the largest. */
-export function heatTop(cells: readonly AnalysedCell[], heat: Heat): number {
-  if (heat === 'reach') return 1
-  const values = cells.filter(({ now }) => !isSmall(now)).map((cell) => heatValue(cell, heat) ?? 0)
-  const all = values.length > 0 ? values : cells.map((cell) => heatValue(cell, heat) ?? 0)
-  return Math.max(0, ...all)
+/** The values that the palest and the darkest colour stand for. */
+export type HeatRange = { low: number; high: number }
+
+/**
+ * The range of the shown values, so that they differ as far as colours can. Cells of few visits do not widen it where others
+ * have more.
+ */
+export function heatRange(cells: readonly AnalysedCell[], heat: Heat): HeatRange {
+  const valuesOf = (some: readonly AnalysedCell[]) => some.flatMap((cell) => heatValue(cell, heat) ?? [])
+  const firm = valuesOf(cells.filter(({ now }) => !isSmall(now)))
+  const values = firm.length > 0 ? firm : valuesOf(cells)
+  return values.length > 0 ? { low: Math.min(...values), high: Math.max(...values) } : { low: 0, high: 0 }
 }
 
-/** A value's part of the scale, from 0 to 1. */
-export const heatShare = (value: number, top: number): number => (top > 0 ? Math.min(1, Math.max(0, value / top)) : 0)
+/** A value's part of the range, from 0 to 1; half where all values are one. */
+export function heatShare(value: number, { low, high }: HeatRange): number {
+  return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5
+}
 
 /** From paper to a deep red; each step is darker than the one before, so that the map reads in greyscale. */
 const STOPS = [

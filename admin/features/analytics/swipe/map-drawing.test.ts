@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrowOf, thicknessOf } from './arrows.ts'
-import { heatColour, heatRgb, heatShare } from './heat.ts'
+import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
+import { heatColour, heatRange, heatRgb, heatShare } from './heat.ts'
+import { shownWays } from './shown-ways.ts'
 import { clampWidth, fittingWidth, layoutOf, neighbourIndex, rectOf, WIDTH } from './map-layout.ts'
 
 /** Relative luminance (WCAG 2.2). */
@@ -27,15 +29,27 @@ describe('the colours of the heat map', () => {
     expect([heatColour(-1), heatColour(2)]).toEqual([heatColour(0), heatColour(1)])
   })
 
-  it('stand for a part of the largest value', () => {
-    expect([heatShare(3, 6), heatShare(9, 6), heatShare(1, 0)]).toEqual([0.5, 1, 0])
+  it('stand for a part of the range of the shown values: 45 % and 61 % do not look alike', () => {
+    const range = { low: 0.44, high: 0.62 }
+    const shares = [0.2, 0.44, 0.53, 0.62, 1].map((value) => heatShare(value, range))
+    expect(shares.map((share) => Math.round(share * 100) / 100)).toEqual([0, 0, 0.5, 1, 1])
+    expect(heatShare(3, { low: 3, high: 3 })).toBe(0.5)
+    const [one, other] = [0.45, 0.61].map((value) => luminance(heatRgb(heatShare(value, range))))
+    expect((one ?? 0) / (other ?? 1)).toBeGreaterThan(5)
+  })
+
+  it('have a range that cells of few visits do not widen', () => {
+    const cell = (sessions: number, reach: number) => ({ now: { sessions, reach } }) as unknown as AnalysedCell
+    expect(heatRange([cell(100, 0.4), cell(90, 0.6), cell(5, 1), cell(0, 0)], 'reach')).toEqual({ low: 0.4, high: 0.6 })
+    expect(heatRange([cell(5, 1), cell(2, 0.3)], 'reach')).toEqual({ low: 0.3, high: 1 })
+    expect(heatRange([cell(0, 0)], 'reach')).toEqual({ low: 0, high: 0 })
   })
 })
 
 describe('the arrows between cells', () => {
   it('are as thick as their share, and never invisible', () => {
     expect(thicknessOf(0.2, 0.4, 120) / thicknessOf(0.4, 0.4, 120)).toBeCloseTo(0.5)
-    fc.assert(fc.property(share, share, (one, largest) => thicknessOf(one, largest, 120) >= 1.5))
+    fc.assert(fc.property(share, share, (one, largest) => thicknessOf(one, largest, 120) >= 1.25))
   })
 
   it('begin at one cell, point to the other, and stay inside the map', () => {
@@ -66,6 +80,27 @@ describe('the arrows between cells', () => {
     expect(arrowOf(a1, rectOf(layout, 5), 6).isShort).toBe(true)
     expect(arrowOf(a1, rectOf(layout, 6), 6).isShort).toBe(false)
     expect(arrowOf(a1, rectOf(layout, 2), 6).isShort).toBe(false)
+  })
+})
+
+describe('the shown ways', () => {
+  const cells = ['a', 'b', 'c'].map((id, index) => ({ id, index }))
+  const move = (from: string, to: string, sessions: number) => ({
+    from,
+    to,
+    sessions,
+    share: sessions / 100,
+    firsts: 0,
+  })
+  const moves = [move('a', 'b', 50), move('b', 'c', 40), move('c', 'a', 30)]
+  const analytics = { sessions: 100, cells, moves } as unknown as SwipeAnalytics
+  const namesOf = (way: 'cell' | 'most', start: string) =>
+    shownWays(analytics, way, start).map(({ from, to }) => from + to)
+
+  it('are those of the chosen cell at first, and all where they are asked for', () => {
+    expect(namesOf('cell', 'a')).toEqual(['ca', 'ab'])
+    expect(namesOf('cell', '')).toEqual([])
+    expect(namesOf('most', 'a')).toEqual(['ca', 'bc', 'ab'])
   })
 })
 

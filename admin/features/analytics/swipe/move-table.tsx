@@ -27,6 +27,7 @@ export function MoveTable({ analytics, isStale }: { analytics: SwipeAnalytics; i
       title={t('swipe.moves')}
       lead={t('swipe.movesLead', { shown: formatNumber(rows.length), total: formatNumber(analytics.movesTotal) })}
       isStale={isStale}
+      isFirst
       actions={<DefinitionButton of="moves" />}
     >
       {rows.length === 0 && <p className="text-sm text-ink-soft">{t('swipe.noMoves')}</p>}

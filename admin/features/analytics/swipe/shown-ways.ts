@@ -9,12 +9,16 @@ const SHOWN_MAX = 60
 /** Ways of less than this share are left to the table. */
 const SHARE_MIN = 0.004
 
-/** The ways of a kind, the largest last, so that they lie on top. */
-export function shownWays({ moves, sessions, cells }: SwipeAnalytics, way: Way): ShownWay[] {
+/** A way that somebody asked about. */
+export type FollowedWay = Pick<ShownWay, 'from' | 'to'>
+
+/** The ways of a kind, the largest last, so that they lie on top; `cell`: those that begin or end at a cell. */
+export function shownWays({ moves, sessions, cells }: SwipeAnalytics, way: Way, start: string): ShownWay[] {
   if (way === 'none' || way === 'back' || sessions === 0) return []
   const onMap = new Set(cells.filter(({ index }) => index !== null).map(({ id }) => id))
   return moves
     .filter(({ from, to }) => onMap.has(from) && onMap.has(to) && from !== to)
+    .filter(({ from, to }) => way !== 'cell' || from === start || to === start)
     .map(({ from, to, firsts, sessions: moved, share }) =>
       way === 'first' ? { from, to, share: firsts / sessions, sessions: firsts } : { from, to, share, sessions: moved },
     )

@@ -3,7 +3,7 @@ import { percentText } from '#shared/text/numbers.ts'
 import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { cellLooks } from './cell-look.ts'
-import { heatTop } from './heat.ts'
+import { heatRange } from './heat.ts'
 import { CellFace } from './cell-face.tsx'
 import { MapHeaders } from './map-headers.tsx'
 import { layoutOf, paperWidth, rectOf } from './map-layout.ts'
@@ -12,8 +12,8 @@ import { WayLayer } from './way-layer.tsx'
 
 /** Cells of a printed map are at most this wide, in pixels: a page holds more than the map. */
 const WIDTH_MAX = 92
-/** And a map at most this high. */
-const HEIGHT_MAX = 760
+/** And a map at most this high, so that two pages hold the whole report. */
+const HEIGHT_MAX = 540
 
 /** The map of reach for paper: all pictures, the most used ways, nothing to press. Its text alternative lists the values. */
 export function StaticMap({ analytics, width }: { analytics: SwipeAnalytics; width: number }) {
@@ -22,7 +22,7 @@ export function StaticMap({ analytics, width }: { analytics: SwipeAnalytics; wid
   const layout = layoutOf(analytics, paperWidth(analytics, { width, height: HEIGHT_MAX }, WIDTH_MAX))
   const cells = analytics.cells.filter(({ index }) => index !== null)
   const indexOf = new Map(cells.map((cell) => [cell.id, cell.index ?? 0]))
-  const lookOf = cellLooks(t, { heat: 'reach', top: heatTop(cells, 'reach'), hasBacks: false })
+  const lookOf = cellLooks(t, { heat: 'reach', range: heatRange(cells, 'reach'), hasBacks: false })
   const titles = { locked: t('swipe.marksLocked'), changed: t('swipe.marksChanged'), small: t('state.smallNote') }
   const values = cells.map(
     ({ position, now }) => `${position ?? ''} ${now.reach === null ? t('unit.none') : percentText(now.reach)}`,
@@ -54,7 +54,7 @@ export function StaticMap({ analytics, width }: { analytics: SwipeAnalytics; wid
           </span>
         )
       })}
-      <WayLayer layout={layout} ways={shownWays(analytics, 'most')} indexOf={indexOf} chosen="" />
+      <WayLayer layout={layout} ways={shownWays(analytics, 'most', '')} indexOf={indexOf} chosen="" />
     </div>
   )
 }

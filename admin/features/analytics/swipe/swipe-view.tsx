@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
@@ -8,14 +8,13 @@ import { CELL_FIGURES } from '#admin/features/analytics/parts/cell-figures.ts'
 import { CellTable } from '#admin/features/analytics/parts/cell-table.tsx'
 import { CsvButton } from '#admin/features/analytics/parts/csv-button.tsx'
 import { useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
-import { type AnalyticsState, HEATS, WAYS } from '#admin/features/analytics/state/analytics-state.ts'
+import { HEATS, WAYS } from '#admin/features/analytics/state/analytics-state.ts'
 import { cellLabel } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalyticsViewProps } from '#admin/features/analytics/state/view-props.ts'
 import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { CellDetails } from './cell-details.tsx'
-import { ForkPanel } from './fork-panel.tsx'
-import { HeatMap, mapWidth } from './heat-map.tsx'
+import { MapSkeleton } from './map-skeleton.tsx'
+import { MapWithDetails } from './map-with-details.tsx'
 import { MoveTable } from './move-table.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -56,82 +55,48 @@ export function SwipeView({ siteId, filters, state, onChange }: AnalyticsViewPro
               onOpen={open}
             />
           ) : (
-            <Skeleton className="h-[32rem] w-full" />
+            <MapSkeleton />
           )}
         </div>
       </Card>
       {data && (
         <>
           <GoneCells analytics={data} />
-          <Card title={t('swipe.table')} lead={t('swipe.tableLead')} isStale={isPlaceholderData}>
-            <CellTable
-              label={t('swipe.table')}
-              cells={data.cells}
-              figures={TABLE}
-              figuresOf={({ now }) => now}
-              isStale={isPlaceholderData}
-              onOpen={open}
-            />
-          </Card>
-          <MoveTable analytics={data} isStale={isPlaceholderData} />
+          <Tables analytics={data} isStale={isPlaceholderData} onOpen={open} />
         </>
       )}
     </div>
   )
 }
 
-type MapWithDetailsProps = {
-  analytics: SwipeAnalytics
-  /** Room for the map and its details, in pixels; 0 before it is known. */
-  width: number
-  state: AnalyticsState
-  isStale: boolean
-  onChoose: (id: string) => void
-  onOpen: (id: string) => void
-}
+type TablesProps = { analytics: SwipeAnalytics; isStale: boolean; onOpen: (id: string) => void }
 
-/** Room for the figures beside the map, in pixels; below it where the map would be too narrow. */
-const DETAILS = 304
-const GAP = 32
-const BESIDE_FROM = 860
-const QUESTION = 600
-
-/** The map as wide as its grid, and the chosen cell, or the entry cell, beside or below it. */
-function MapWithDetails({ analytics, width, state, isStale, onChoose, onOpen }: MapWithDetailsProps) {
-  const isBeside = width >= BESIDE_FROM
-  const available = isBeside ? width - DETAILS - GAP : width
-  // A narrow map leaves room for the question below the figures.
-  const hasRoom = isBeside && width - mapWidth(analytics, available) - GAP >= QUESTION
-  const shown = [state.cell, analytics.entryCell].flatMap((id) => analytics.cells.find((cell) => cell.id === id) ?? [])
-  const question = <ForkPanel analytics={analytics} chosen={state.cell} isStale={isStale} onChoose={onChoose} />
+/** The map as tables, one at a time: by cell, or by way. */
+function Tables({ analytics, isStale, onOpen }: TablesProps) {
+  const t = useAnalyticsText()
+  const [shown, setShown] = useState<'table' | 'moves'>('table')
   return (
-    <div className="flex flex-col gap-8">
-      <div
-        className="grid gap-y-6"
-        style={{ columnGap: GAP, gridTemplateColumns: isBeside ? `auto minmax(${DETAILS}px, 1fr)` : 'minmax(0, 1fr)' }}
-      >
-        {width > 0 && (
-          <HeatMap
-            analytics={analytics}
-            available={available}
-            heat={state.heat}
-            way={state.way}
-            chosen={state.cell}
-            onChoose={onChoose}
-          />
-        )}
-        <div className="flex min-w-0 flex-col gap-8">
-          <CellDetails
-            analytics={analytics}
-            cell={shown[0]}
-            isChosen={shown[0]?.id === state.cell}
-            onChoose={onChoose}
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        label={t('swipe.tables')}
+        value={shown}
+        segments={(['table', 'moves'] as const).map((value) => ({ value, label: t(`swipe.${value}`) }))}
+        onValueChange={setShown}
+      />
+      {shown === 'table' ? (
+        <Card title={t('swipe.table')} lead={t('swipe.tableLead')} isStale={isStale} isFirst>
+          <CellTable
+            label={t('swipe.table')}
+            cells={analytics.cells}
+            figures={TABLE}
+            figuresOf={({ now }) => now}
+            isStale={isStale}
             onOpen={onOpen}
           />
-          {hasRoom && question}
-        </div>
-      </div>
-      {!hasRoom && question}
+        </Card>
+      ) : (
+        <MoveTable analytics={analytics} isStale={isStale} />
+      )}
     </div>
   )
 }
