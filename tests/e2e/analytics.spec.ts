@@ -116,7 +116,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
         await cellAt(page, 'A1').click()
         // On phones a press opens the figures in a sheet; keys move on without it.
         if (isPhone) {
-          await expect(page.getByRole('dialog', { name: 'A1' })).toBeVisible()
+          await expect(page.getByRole('dialog').getByRole('heading', { name: 'A1' }).first()).toBeVisible()
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toHaveCount(0)
         }

@@ -161,8 +161,8 @@ function packShares(shares: Shares): PackedShare[][] {
   })
 }
 
-function addPacked(to: ShareSums, sums: readonly number[]): void {
-  for (const [index, name] of SHARE_SUMS.entries()) to[name] += sums[index] ?? 0
+function addPacked(to: ShareSums, counts: readonly number[]): void {
+  for (const [index, name] of SHARE_SUMS.entries()) to[name] += counts[index] ?? 0
 }
 
 /** The document of part `all`. `start`: the day or month. */
@@ -186,8 +186,11 @@ export function addAllDoc(to: AllSpan, json: string, start: string): void {
   addPackedSums(to.sums, sums, names)
   addPackedSeries(to.series, hours, names)
   for (const [index, dimension] of DIMENSIONS.entries())
-    for (const [value, ...sums] of shares[index] ?? [])
-      addPacked(mapEntry(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, emptyShare), sums)
+    for (const [value, ...counts] of shares[index] ?? [])
+      addPacked(
+        mapEntry(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, emptyShare),
+        counts,
+      )
   to.latest = Math.max(to.latest, at)
 }
 

@@ -15,8 +15,9 @@ type CostInput = { env: Bindings; caller: Caller; scope: Scope; id: string; body
 /** Throws `validation` for a month that no analysis reaches. */
 function requireMonth(month: string): void {
   const present = monthOf(now())
-  const key = month > present ? 'monthAhead' : month < addMonths(present, -MONTHS_BACK) ? 'monthOld' : undefined
-  if (key) throw new AppError('validation', { fields: { month: { key } } })
+  if (month > present) throw new AppError('validation', { fields: { month: { key: 'monthAhead' } } })
+  if (month < addMonths(present, -MONTHS_BACK))
+    throw new AppError('validation', { fields: { month: { key: 'monthOld' } } })
 }
 
 function recordOf(

@@ -34,7 +34,7 @@ export function ResultTiles({ landing, isStale, isCompared }: ResultTilesProps) 
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2.5">
             {landing ? (
-              <span className={cx('tabular font-semibold', index === 0 ? 'text-4xl' : 'text-2xl')}>
+              <span className={cx('tabular font-semibold', index === 0 ? 'text-[2.5rem] leading-[1.2]' : 'text-2xl')}>
                 {member === 'worth'
                   ? moneyText(landing.currency, landing.figures.now.worth ?? 0)
                   : figureText(t, kind, landing.figures.now[member])}

@@ -101,7 +101,13 @@ function Tiles({ landing: { figures, currency } }: Pick<ReportSheetProps, 'landi
   const { now, before } = figures
   const shown = [...RESULT_FIGURES.filter(({ member }) => now[member] !== null), ...TILE_FIGURES]
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
+    <dl
+      className={cx(
+        'grid grid-cols-2 gap-x-5 gap-y-4',
+        // No hole at the end.
+        shown.length % 3 === 0 ? 'sm:grid-cols-3 print:grid-cols-3' : 'sm:grid-cols-4 print:grid-cols-4',
+      )}
+    >
       {shown.map(({ of, member, kind, good }) => (
         <div key={of} className="min-w-0">
           <dt className="text-xs text-ink-soft">{t(`figure.${of}.name`)}</dt>

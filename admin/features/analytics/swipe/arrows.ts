@@ -14,8 +14,9 @@ export type Arrow = {
 }
 
 const THICKNESS = { min: 1.25, max: 0.055 } as const
-/** How far the bow between two neighbours bends, as part of a cell's width. */
-const BEND = 0.3
+/** How far the two ways between neighbours lie from the middle, and how far each bends, as parts of a cell's width. */
+const LANE = 0.12
+const BEND = 0.16
 
 /** Thickness of an arrow by its share of the largest one, for cells of a width. Proportional: half of the visits, half as thick. */
 export function thicknessOf(share: number, largest: number, cellWidth: number): number {
@@ -33,26 +34,50 @@ function isBeside(from: Rect, to: Rect): boolean {
   return (dy < 1 && dx > 1 && dx < from.width * 2) || (dx < 1 && dy > 1 && dy < from.height * 2)
 }
 
-/**
- * The arrow between two cells: a thin bow from edge to edge. The two directions keep to their own sides: the way forth above
- * or left, the way back below or right.
- */
+/** The arrow between two cells: a thin bow, through the gap between neighbours, over the cells between others. */
 export function arrowOf(from: Rect, to: Rect, thickness: number): Arrow {
-  const isShort = isBeside(from, to)
+  return isBeside(from, to) ? shortArrow(from, to, thickness) : longArrow(from, to, thickness)
+}
+
+/**
+ * Neighbours: the two directions keep to their own side, as on a road: the way forth above or left, the way back below or
+ * right. It holds on to both edges and hides no value.
+ */
+function shortArrow(from: Rect, to: Rect, thickness: number): Arrow {
+  const [a, b] = [middle(from), middle(to)]
+  const [ux, uy] = direction(a, b)
+  const isAcross = Math.abs(ux) > Math.abs(uy)
+  const gap = isAcross ? Math.abs(b.x - a.x) - from.width : Math.abs(b.y - a.y) - from.height
+  const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  const sign = isAcross ? ux : uy
+  const at = (along: number, lane: number): Point =>
+    isAcross
+      ? { x: centre.x + sign * along, y: centre.y - sign * lane }
+      : { x: centre.x - sign * lane, y: centre.y + sign * along }
+  const half = gap / 2 - 1
+  const lane = from.width * LANE
+  const [start, tip] = [at(-half, lane), at(half, lane)]
+  // The bow itself reaches half as far out as its control point.
+  const label = at(0, lane + (from.width * BEND) / 2 + thickness / 2 + (isAcross ? 9 : 18))
+  return { path: bowPath(start, at(0, lane + from.width * BEND), tip, thickness), label, isShort: true, thickness, tip }
+}
+
+/** Others: a bow from edge to edge, the way back bent to the other side. */
+function longArrow(from: Rect, to: Rect, thickness: number): Arrow {
   const [a, b] = [middle(from), middle(to)]
   const distance = Math.hypot(b.x - a.x, b.y - a.y)
-  const [ux, uy] = [(b.x - a.x) / distance, (b.y - a.y) / distance]
-  const isAcross = Math.abs(ux) >= Math.abs(uy)
-  const side = isAcross ? 1 : -1
-  const bend = isShort ? from.width * BEND : Math.min(distance * 0.22, from.width * 0.9)
-  const control = { x: (a.x + b.x) / 2 + side * uy * bend, y: (a.y + b.y) / 2 - side * ux * bend }
+  const [ux, uy] = direction(a, b)
+  const bend = Math.min(distance * 0.22, from.width * 0.9)
+  const control = { x: (a.x + b.x) / 2 + uy * bend, y: (a.y + b.y) / 2 - ux * bend }
   const start = onBow(a, control, b, leaving(from, a, control))
   const tip = onBow(a, control, b, 1 - leaving(to, b, control))
-  const top = onBow(a, control, b, 0.5)
-  // Outside the bow, away from the way back.
-  const off = thickness / 2 + (isAcross ? 9 : 18)
-  const label = isShort ? { x: top.x + side * uy * off, y: top.y - side * ux * off } : top
-  return { path: bowPath(start, control, tip, thickness), label, isShort, thickness, tip }
+  return {
+    path: bowPath(start, control, tip, thickness),
+    label: onBow(a, control, b, 0.5),
+    isShort: false,
+    thickness,
+    tip,
+  }
 }
 
 /** A curved arrow as one outline: shaft and head. */

@@ -32,10 +32,10 @@ describe('the colours of the heat map', () => {
   it('stand for a part of the range of the shown values: 45 % and 61 % do not look alike', () => {
     const range = { low: 0.44, high: 0.62 }
     const shares = [0.2, 0.44, 0.53, 0.62, 1].map((value) => heatShare(value, range))
-    expect(shares.map((share) => Math.round(share * 100) / 100)).toEqual([0, 0, 0.5, 1, 1])
+    expect(shares.map((part) => Math.round(part * 100) / 100)).toEqual([0, 0, 0.5, 1, 1])
     expect(heatShare(3, { low: 3, high: 3 })).toBe(0.5)
-    const [one, other] = [0.45, 0.61].map((value) => luminance(heatRgb(heatShare(value, range))))
-    expect((one ?? 0) / (other ?? 1)).toBeGreaterThan(5)
+    const lightOf = (value: number) => luminance(heatRgb(heatShare(value, range)))
+    expect(lightOf(0.45) / lightOf(0.61)).toBeGreaterThan(5)
   })
 
   it('have a range that cells of few visits do not widen', () => {

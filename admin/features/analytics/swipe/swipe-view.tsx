@@ -77,12 +77,14 @@ function Tables({ analytics, isStale, onOpen }: TablesProps) {
   const [shown, setShown] = useState<'table' | 'moves'>('table')
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl
-        label={t('swipe.tables')}
-        value={shown}
-        segments={(['table', 'moves'] as const).map((value) => ({ value, label: t(`swipe.${value}`) }))}
-        onValueChange={setShown}
-      />
+      <div className="self-start">
+        <SegmentedControl
+          label={t('swipe.tables')}
+          value={shown}
+          segments={(['table', 'moves'] as const).map((value) => ({ value, label: t(`swipe.${value}`) }))}
+          onValueChange={setShown}
+        />
+      </div>
       {shown === 'table' ? (
         <Card title={t('swipe.table')} lead={t('swipe.tableLead')} isStale={isStale} isFirst>
           <CellTable

@@ -18,7 +18,7 @@ type WayLayerProps = {
 
 /** Shares from which ways between cells that are no neighbours are drawn. */
 const JUMP = 0.05
-const JUMP_OF_CHOSEN = 0.01
+const JUMP_OF_CHOSEN = 0.025
 /** Width of what can be pressed of an arrow, in pixels: the arrow itself is thin. */
 const PRESS_WIDTH = 18
 
