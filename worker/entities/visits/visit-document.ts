@@ -7,7 +7,6 @@ import {
   type AllSpan,
   DIMENSIONS,
   emptyAll,
-  emptyShare,
   mapEntry,
   type SegmentSpan,
   type Series,
@@ -161,10 +160,6 @@ function packShares(shares: Shares): PackedShare[][] {
   })
 }
 
-function addPacked(to: ShareSums, counts: readonly number[]): void {
-  for (const [index, name] of SHARE_SUMS.entries()) to[name] += counts[index] ?? 0
-}
-
 /** The document of part `all`. `start`: the day or month. */
 export function packAll({ sums, shares, series, latest }: AllSpan, start: string): string {
   const { numberOf, cells } = createDictionary()
@@ -187,9 +182,10 @@ export function addAllDoc(to: AllSpan, json: string, start: string): void {
   addPackedSeries(to.series, hours, names)
   for (const [index, dimension] of DIMENSIONS.entries())
     for (const [value, ...counts] of shares[index] ?? [])
-      addPacked(
-        mapEntry(to.shares[dimension], dimension === 'campaign' ? oneCampaign(value) : value, emptyShare),
-        counts,
+      addShare(
+        to.shares[dimension],
+        dimension === 'campaign' ? oneCampaign(value) : value,
+        Object.fromEntries(SHARE_SUMS.map((name, place) => [name, counts[place]])),
       )
   to.latest = Math.max(to.latest, at)
 }
