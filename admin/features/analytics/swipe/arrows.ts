@@ -50,16 +50,22 @@ function shortArrow(from: Rect, to: Rect, thickness: number): Arrow {
   const gap = isAcross ? Math.abs(b.x - a.x) - from.width : Math.abs(b.y - a.y) - from.height
   const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   const sign = isAcross ? ux : uy
-  const at = (along: number, lane: number): Point =>
+  const place = (along: number, lane: number): Point =>
     isAcross
       ? { x: centre.x + sign * along, y: centre.y - sign * lane }
       : { x: centre.x - sign * lane, y: centre.y + sign * along }
   const half = gap / 2 - 1
   const lane = from.width * LANE
-  const [start, tip] = [at(-half, lane), at(half, lane)]
+  const [start, tip] = [place(-half, lane), place(half, lane)]
   // The bow itself reaches half as far out as its control point.
-  const label = at(0, lane + (from.width * BEND) / 2 + thickness / 2 + (isAcross ? 9 : 18))
-  return { path: bowPath(start, at(0, lane + from.width * BEND), tip, thickness), label, isShort: true, thickness, tip }
+  const label = place(0, lane + (from.width * BEND) / 2 + thickness / 2 + (isAcross ? 9 : 18))
+  return {
+    path: bowPath(start, place(0, lane + from.width * BEND), tip, thickness),
+    label,
+    isShort: true,
+    thickness,
+    tip,
+  }
 }
 
 /** Others: a bow from edge to edge, the way back bent to the other side. */
