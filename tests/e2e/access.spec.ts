@@ -123,7 +123,7 @@ test.describe('session', () => {
     await signInByHand(page, email, NEW_PASSWORD)
     await revokeOthers(request, email)
     await moveTo(page, '/masteruser/admin-list')
-    await expect(toast(page)).toContainText('ログインの有効期限が切れました')
+    await expect(toast(page)).toContainText('ログアウトされました')
     await page.waitForURL('**/login?returnTo=*')
     expect(new URL(page.url()).searchParams.get('returnTo')).toContain('/masteruser/admin-list')
   })
