@@ -35,6 +35,7 @@ const TABLE: readonly (readonly [RegExp, Refused])[] = [
   [/^H1（大見出し）$/, { text: 'under_score' }],
   [/^ディスクリプション（説明文）$/, TOO_LONG],
   [/ID）$/, { text: '!' }],
+  [/^金額（任意）$/, NO_NUMBER],
   [/^(head|body)タグ$/, { text: '<style>' }],
   // Social links, company and forms.
   [/^(Facebook|LINE|TikTok|X|Instagram|YouTube)$/, NO_ADDRESS],
