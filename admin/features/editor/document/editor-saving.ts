@@ -85,10 +85,7 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
   return {
     save: () => save(),
     changeStatus,
-    settleClashes: async (choices, autosave) => {
-      const { settle } = await loadMerge()
-      if (settle(store, choices)) autosave.settle(null)
-    },
+    settleClashes: async (choices, autosave) => (await loadMerge()).settle(store, autosave, choices),
     takeTheirs: async (autosave) => (await versionMoves()).takeTheirs(autosave),
     keepMine: async (autosave) => (await versionMoves()).keepMine(autosave),
     saveAsCopy: async (name) => (await versionMoves()).saveAsCopy(name),

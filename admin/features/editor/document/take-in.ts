@@ -4,24 +4,23 @@ import { addMedia, type EditorState, hasUnsaved, keepExisting, toHead } from './
 import type { Store } from './store.ts'
 import { mergeDocuments, rebaseHistory } from './merge-documents.ts'
 import type { Clash } from '#admin/features/editor/merge/merge-values.ts'
-import type { SaveOutcome } from './autosave.ts'
+import type { Autosave, SaveOutcome } from './autosave.ts'
 import type { Choices, Conflict } from './conflict.ts'
 import type { EditorApi } from './editor.api.ts'
 
 /**
- * Takes the server's version into the working copy, beside the own unsaved changes. Returns the clashes without a
- * choice; while there are some, nothing changes.
+ * Takes the server's version into the working copy, beside the own unsaved changes. Where a clash has no choice, changes
+ * nothing and returns all clashes.
  */
 function takeIn(store: Store<EditorState>, detail: SiteDetail, choices: Choices = {}): Clash[] {
   const { base, history } = store.getState()
   const theirs = toDocument(detail)
-  const open: Clash[] = []
+  const clashes: Clash[] = []
   const document = mergeDocuments({ base, mine: history.document, theirs }, (clash) => {
-    const side = choices[clash.path]
-    if (!side) open.push(clash)
-    return side ?? 'mine'
+    clashes.push(clash)
+    return choices[clash.path] ?? 'mine'
   })
-  if (open.length > 0) return open
+  if (clashes.some(({ path }) => !choices[path])) return clashes
   store.setState((state) => ({
     site: toHead(detail),
     base: theirs,
@@ -50,9 +49,12 @@ export async function meet(
   }
 }
 
-/** Gives the clashes of the present conflict their values; false while one has no choice. */
-export function settle(store: Store<EditorState>, choices: Choices): boolean {
+/** Gives the clashes of the present conflict their values, and saves; asks again where later edits made more of them. */
+export function settle(store: Store<EditorState>, autosave: Autosave, choices: Choices): void {
   const { save } = store.getState()
-  const meeting = save.kind === 'conflict' ? save.conflict.meeting : undefined
-  return meeting !== undefined && takeIn(store, meeting.theirs, choices).length === 0
+  if (save.kind !== 'conflict' || !save.conflict.meeting) return
+  const { theirs } = save.conflict.meeting
+  const clashes = takeIn(store, theirs, choices)
+  if (clashes.length === 0) autosave.settle(null)
+  else autosave.report({ kind: 'conflict', conflict: { ...save.conflict, meeting: { clashes, theirs } } })
 }

@@ -135,6 +135,23 @@ describe('two editors of one site', () => {
     expect(server.site().cells.map(({ mainText }) => mainText.ja?.value)).toEqual(['後', '三'])
   })
 
+  it('are asked again about a text that was edited after the question', async () => {
+    const server = createServer()
+    const [first, second] = [open(server), open(server)]
+    write(first, { id: A }, '先')
+    write(first, { id: B }, '先の二')
+    await first.flush()
+    write(second, { id: A }, '後')
+    await second.flush()
+    write(second, { id: B }, '後の二')
+    const [one, two] = [`cells.${A}.mainText.ja`, `cells.${B}.mainText.ja`] as const
+    await second.settleClashes({ [one]: 'mine' })
+    expect(saveOf(second)).toMatchObject({ conflict: { meeting: { clashes: [{ path: one }, { path: two }] } } })
+    await second.settleClashes({ [one]: 'mine', [two]: 'theirs' })
+    expect(await second.flush()).toBe(true)
+    expect(server.site().cells.map(({ mainText }) => mainText.ja?.value)).toEqual(['後', '先の二'])
+  })
+
   it('wait where the other version cannot be loaded, and lose nothing', async () => {
     const server = createServer()
     const [first, second] = [open(server), open(server)]

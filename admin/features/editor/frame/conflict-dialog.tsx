@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
@@ -9,6 +9,7 @@ import { FieldError } from '#admin/ui/form/field.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { countCharacters } from '#shared/text/text-rules.ts'
+import type { Conflict } from '#admin/features/editor/document/conflict.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { Side } from '#admin/features/editor/merge/merge-values.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -23,16 +24,16 @@ import { type ClashRow, toClashRows } from './clash-rows.ts'
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
-  const other = useOther()
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
+  const other = useOther(conflict)
   const { isBusy, error, settle } = useSettling(onClose)
-  const [rows] = useState(useClashRows())
-  const [theirs, setTheirs] = useState<readonly ClashRow[]>([])
+  const rows = useClashRows(conflict)
+  // By path, so that choices stay where later edits have made more clashes.
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   if (!conflict) return null
 
-  const sideOf = (row: ClashRow) => (theirs.includes(row) ? 'theirs' : 'mine')
-  const choose = (row: ClashRow, side: Side) =>
-    setTheirs((before) => [...before.filter((one) => one !== row), ...(side === 'theirs' ? [row] : [])])
+  const sideOf = ({ paths: [path = ''] }: ClashRow) => sides[path] ?? 'mine'
+  const choose = ({ paths: [path = ''] }: ClashRow, side: Side) => setSides((before) => ({ ...before, [path]: side }))
   const merge = () =>
     settle(() =>
       editor.settleClashes(
@@ -75,10 +76,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Who saved meanwhile. */
-function useOther() {
+function useOther(conflict: Conflict | null) {
   const t = useEditorText()
   const user = useUser()
-  const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const isOwn = conflict?.updatedById === user.id
   const name = conflict?.updatedBy || t('conflict.unknown')
   const names = isOwn
@@ -92,12 +92,15 @@ function describe(hasClashes: boolean, isOwn: boolean) {
   return isOwn ? 'conflict.ownDescription' : 'conflict.description'
 }
 
-function useClashRows(): ClashRow[] {
-  const editor = useEditor()
-  const translators = { editor: useEditorText(), panel: useTranslationText() }
-  const { save, history } = editor.getState()
-  const meeting = save.kind === 'conflict' ? save.conflict.meeting : undefined
-  return meeting ? toClashRows(meeting, history.document, translators) : []
+function useClashRows(conflict: Conflict | null): ClashRow[] {
+  const editor = useEditorText()
+  const panel = useTranslationText()
+  const document = useEditorState(({ history }) => history.document)
+  const meeting = conflict?.meeting
+  return useMemo(
+    () => (meeting ? toClashRows(meeting, document, { editor, panel }) : []),
+    [meeting, document, editor, panel],
+  )
 }
 
 type WaysOutProps = Pick<ReturnType<typeof useSettling>, 'isBusy' | 'settle'>
