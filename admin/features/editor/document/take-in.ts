@@ -1,6 +1,7 @@
 import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import { toDocument } from './document.ts'
-import { addMedia, type EditorState, hasUnsaved, keepExisting, toHead } from './editor-state.ts'
+import { type EditorState, hasUnsaved } from './editor-state.ts'
+import { withServerCopy } from './server-copy.ts'
 import type { Store } from './store.ts'
 import { mergeDocuments, rebaseHistory } from './merge-documents.ts'
 import type { Clash } from '#admin/features/editor/merge/merge-values.ts'
@@ -22,12 +23,8 @@ function takeIn(store: Store<EditorState>, detail: SiteDetail, choices: Choices 
   })
   if (clashes.some(({ path }) => !choices[path])) return clashes
   store.setState((state) => ({
-    site: toHead(detail),
-    base: theirs,
-    version: detail.version,
-    media: addMedia(state.media, detail.media),
+    ...withServerCopy(state, detail, document),
     history: rebaseHistory(history, { base, theirs }, document),
-    selection: keepExisting(state.selection, document),
   }))
   return []
 }

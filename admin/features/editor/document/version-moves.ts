@@ -3,8 +3,9 @@ import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import type { Autosave } from './autosave.ts'
 import { changeBetween, toDocument, toSaveBody } from './document.ts'
 import type { EditorApi } from './editor.api.ts'
-import { addMedia, type EditorState, keepExisting, toHead } from './editor-state.ts'
+import { type EditorState, keepExisting } from './editor-state.ts'
 import { commit, startHistory } from './history.ts'
+import { withServerCopy } from './server-copy.ts'
 import type { Store } from './store.ts'
 
 /** A version that can be restored: a release or a snapshot. */
@@ -75,11 +76,5 @@ export function createVersionMoves({ store, api, now }: Saver): VersionMoves {
 }
 
 function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
-  store.setState((state) => ({
-    site: toHead(detail),
-    base: toDocument(detail),
-    version: detail.version,
-    media: addMedia(state.media, detail.media),
-    selection: keepExisting(state.selection, state.history.document),
-  }))
+  store.setState((state) => withServerCopy(state, detail, state.history.document))
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { Conflict } from '#admin/features/editor/document/conflict.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -31,11 +32,11 @@ function useTellTakenIn(): void {
   const takenIn = useEditorState((state) => state.takenIn)
   const t = useEditorText()
   const { id } = useUser()
+  const tell = useEffectEvent(({ updatedBy, updatedById }: Conflict) => {
+    const name = updatedBy || t('conflict.unknown')
+    showToast(updatedById === id ? t('conflict.takenInOwn') : t('conflict.takenIn', { name }))
+  })
   useEffect(() => {
-    if (!takenIn) return
-    const name = takenIn.updatedBy || t('conflict.unknown')
-    showToast(takenIn.updatedById === id ? t('conflict.takenInOwn') : t('conflict.takenIn', { name }))
-    // A change of the language is no reason to say it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (takenIn) tell(takenIn)
   }, [takenIn])
 }
