@@ -24,28 +24,14 @@ import {
 } from './commands.ts'
 import { applyChange, type Change, changeBetween, listCells, type SiteDocument, toSaveBody } from './document.ts'
 import { amendCell, commit, type History, redo, startHistory, undo } from './history.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 function documentOf(count: number): SiteDocument {
   const cells = Array.from({ length: count }, (_, index) => emptyCell(id(index)))
   return {
-    settings: {
-      name: '春の新作',
-      defaultLanguage: 'ja',
-      languages: ['ja', 'en'],
-      viewMode: 'MOBILE',
-      fit: 'fill',
-      mapStyle: 'DOTS',
-      productMark: 'plus',
-      typography: {},
-      movement: {},
-      numberHorizontal: 2,
-      numberVertical: 3,
-      nameByLanguage: {},
-      faviconSetting: null,
-      logoSetting: null,
-    },
+    settings: settingsWith({ name: '春の新作', languages: ['ja', 'en'] }),
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
     parts: emptyParts(),

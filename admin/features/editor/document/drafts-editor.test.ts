@@ -6,6 +6,7 @@ import type { EditorApi } from './editor.api.ts'
 import { createEditor } from './editor.ts'
 import { currentDrafts } from './editor-state.ts'
 import { type FieldPlace, placeKey } from './field-place.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const CELL = '00000000-0000-4000-8000-000000000001'
 const place: FieldPlace = { cellIds: [CELL], field: 'mainText', language: 'ja' }
@@ -13,20 +14,7 @@ const draft = { place, label: 'Main text', text: 'too long', error: 'why' }
 
 const detail = {
   id: 'site',
-  name: 'Site',
-  defaultLanguage: 'ja',
-  languages: ['ja'],
-  viewMode: 'MOBILE',
-  fit: 'fill',
-  mapStyle: 'DOTS',
-  productMark: 'plus',
-  typography: {},
-  movement: {},
-  numberHorizontal: 1,
-  numberVertical: 1,
-  nameByLanguage: {},
-  faviconSetting: null,
-  logoSetting: null,
+  ...settingsWith({ name: 'Site', numberHorizontal: 1, numberVertical: 1 }),
   cells: [emptyCell(CELL)],
   parts: emptyParts(),
   media: [],

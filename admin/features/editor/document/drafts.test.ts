@@ -8,6 +8,7 @@ import type { SiteDocument } from './document.ts'
 import { type Drafts, listDrafts, reviveDrafts, withDraft, withoutDraft } from './drafts.ts'
 import { contentAt, type FieldPlace, placeKey, placeTarget } from './field-place.ts'
 import { commit, type History, redo, startHistory, undo } from './history.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const CELL = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
@@ -18,22 +19,7 @@ const plan = { settingPopupCta: true, settingFormContact: true, settingTagSeo: t
 
 function start(): SiteDocument {
   return {
-    settings: {
-      name: '春の新作',
-      defaultLanguage: 'ja',
-      languages: ['ja', 'en'],
-      viewMode: 'MOBILE',
-      fit: 'fill',
-      mapStyle: 'DOTS',
-      productMark: 'plus',
-      typography: {},
-      movement: {},
-      numberHorizontal: 2,
-      numberVertical: 3,
-      nameByLanguage: {},
-      faviconSetting: null,
-      logoSetting: null,
-    },
+    settings: settingsWith({ name: '春の新作', languages: ['ja', 'en'] }),
     cells: { [CELL]: emptyCell(CELL), [OTHER]: emptyCell(OTHER) },
     order: [CELL, OTHER],
     parts: {

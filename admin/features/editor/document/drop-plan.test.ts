@@ -4,6 +4,7 @@ import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
 import { meetsFilledCell, planDrop, removeDroppedCell } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const limits = { columns: 100, rows: 100, cells: 12 }
@@ -14,22 +15,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
     creative: { mediaId: id(1000 + index), posterId: null },
   }))
   return {
-    settings: {
-      name: 'x',
-      defaultLanguage: 'ja',
-      languages: ['ja'],
-      viewMode: 'MOBILE',
-      fit: 'fill',
-      mapStyle: 'DOTS',
-      productMark: 'plus',
-      typography: {},
-      movement: {},
-      numberHorizontal: columns,
-      numberVertical: rows,
-      nameByLanguage: {},
-      faviconSetting: null,
-      logoSetting: null,
-    },
+    settings: settingsWith({ numberHorizontal: columns, numberVertical: rows }),
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
     parts: emptyParts(),

@@ -6,28 +6,14 @@ import { applyChange, changeBetween, type SiteDocument } from './document.ts'
 import { commit, startHistory, undo } from './history.ts'
 import { mergeDocuments, rebaseHistory } from './merge-documents.ts'
 import type { Clash, Side } from '#admin/features/editor/merge/merge-values.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const [A, B, C, D] = [1, 2, 3, 4].map(idOf) as [string, string, string, string]
 const written = (value: string) => ({ value, state: 'written' as const })
 const textCell = (id: string, ja: string): Cell => ({ ...emptyCell(id), mainText: { ja: written(ja) } })
 
-const settings = {
-  name: 'Site',
-  nameByLanguage: {},
-  defaultLanguage: 'ja',
-  languages: ['ja'],
-  viewMode: 'MOBILE',
-  fit: 'fill',
-  mapStyle: 'DOTS',
-  productMark: 'plus',
-  typography: {},
-  movement: {},
-  numberHorizontal: 3,
-  numberVertical: 1,
-  faviconSetting: null,
-  logoSetting: null,
-} as unknown as SiteDocument['settings']
+const settings = settingsWith({ name: 'Site', numberHorizontal: 3, numberVertical: 1 })
 
 function documentOf(cells: Cell[], patch: Partial<SiteDocument> = {}): SiteDocument {
   const order = cells.map(({ id }) => id)

@@ -6,6 +6,7 @@ import type { SaveSite, SiteDetail } from '#shared/site/document/site-document.t
 import { withText } from '#shared/text/localized-text.ts'
 import { editorApi, type EditorApi } from './editor.api.ts'
 import { createEditor, type Editor } from './editor.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 // Its module needs a browser; the calls are those of the server below.
 vi.mock('#admin/api/client.ts', () => ({}))
@@ -15,20 +16,7 @@ const [A = '', B = ''] = CELLS
 
 const start = {
   id: 'site',
-  name: 'Site',
-  nameByLanguage: {},
-  defaultLanguage: 'ja',
-  languages: ['ja', 'en'],
-  viewMode: 'MOBILE',
-  fit: 'fill',
-  mapStyle: 'DOTS',
-  productMark: 'plus',
-  typography: {},
-  movement: {},
-  numberHorizontal: 2,
-  numberVertical: 1,
-  faviconSetting: null,
-  logoSetting: null,
+  ...settingsWith({ name: 'Site', languages: ['ja', 'en'], numberVertical: 1 }),
   cells: CELLS.map((id) => emptyCell(id)),
   parts: emptyParts(),
   media: [],

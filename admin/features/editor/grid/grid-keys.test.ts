@@ -12,6 +12,7 @@ import { droppedIndex, movedIndex, neighbourOf } from './grid-keys.ts'
 import { parsePreviewMessage, toCellsMessage, toFirstMessage } from '#admin/features/editor/preview/preview-messages.ts'
 import { editCell, moveCells, setText } from '#admin/features/editor/document/commands.ts'
 import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -19,22 +20,7 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 function grid(): SiteDocument {
   const cells = Array.from({ length: 7 }, (_, index) => emptyCell(id(index)))
   return {
-    settings: {
-      name: 'x',
-      defaultLanguage: 'ja',
-      languages: ['ja', 'en'],
-      viewMode: 'MOBILE',
-      fit: 'fill',
-      mapStyle: 'DOTS',
-      productMark: 'plus',
-      typography: {},
-      movement: {},
-      numberHorizontal: 3,
-      numberVertical: 3,
-      nameByLanguage: {},
-      faviconSetting: null,
-      logoSetting: null,
-    },
+    settings: settingsWith({ languages: ['ja', 'en'], numberHorizontal: 3 }),
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
     parts: emptyParts(),

@@ -5,6 +5,7 @@ import { namedPosition } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { placementChange, planPlacement } from './plan-placement.ts'
+import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const limits = { columns: 100, rows: 100, cells: 12 }
@@ -17,22 +18,7 @@ function grid(...cells: boolean[]): SiteDocument {
     creative: isFilled ? { mediaId: id(500 + index), posterId: null } : null,
   }))
   return {
-    settings: {
-      name: 'x',
-      defaultLanguage: 'ja',
-      languages: ['ja'],
-      viewMode: 'MOBILE',
-      fit: 'fill',
-      mapStyle: 'DOTS',
-      productMark: 'plus',
-      typography: {},
-      movement: {},
-      numberHorizontal: 2,
-      numberVertical: 3,
-      nameByLanguage: {},
-      faviconSetting: null,
-      logoSetting: null,
-    },
+    settings: settingsWith(),
     cells: Object.fromEntries(list.map((cell) => [cell.id, cell])),
     order: list.map((cell) => cell.id),
     parts: emptyParts(),
