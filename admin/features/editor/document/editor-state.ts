@@ -66,6 +66,10 @@ export type EditorState = {
   field: FieldTarget | null
   /** The grid or the panel that is open beside the preview. */
   panel: PanelId
+  /** The checklist stands beside the panes. */
+  isChecklistOpen: boolean
+  /** The texts that the list of languages is asked to show, once for each object; null = as the person left it. */
+  textsWanted: { language: Language; status: 'missing' | 'failed' | 'stale' } | null
   /** The form that the preview shows instead of the grid; null = the grid. */
   shownForm: FormKind | null
   /** Id of the edited popup, which the preview shows. */
@@ -97,6 +101,8 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     bulk: NO_BULK,
     field: null,
     panel: 'grid',
+    isChecklistOpen: false,
+    textsWanted: null,
     shownForm: null,
     shownPopup: null,
     review: NO_REVIEW,

@@ -47,6 +47,10 @@ export type Editor = {
   selectAll: () => void
   setLanguage: (language: Language) => void
   openPanel: (panel: PanelId) => void
+  /** Shows the checklist beside the panes, or closes it. */
+  openChecklist: (isChecklistOpen: boolean) => void
+  /** Opens the list of texts with those of a language that have a status. */
+  showTexts: (wanted: NonNullable<EditorState['textsWanted']>) => void
   /** Shows a form instead of the grid in the preview; null shows the grid. */
   showForm: (form: FormKind | null) => void
   /** Shows a popup in the preview, whatever its period; null shows none. */
@@ -178,6 +182,8 @@ type ViewMoves = Pick<
   | 'selectAll'
   | 'setLanguage'
   | 'openPanel'
+  | 'openChecklist'
+  | 'showTexts'
   | 'showForm'
   | 'showPopup'
   | 'askRemoval'
@@ -192,7 +198,10 @@ function createViewMoves({ setState }: State): ViewMoves {
     selectAll: () =>
       setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
     setLanguage: (language) => setState({ language }),
-    openPanel: (panel) => setState({ panel }),
+    openPanel: (panel) => setState({ panel, textsWanted: null }),
+    openChecklist: (isChecklistOpen) => setState({ isChecklistOpen }),
+    showTexts: (textsWanted) =>
+      setState({ panel: 'languages', language: textsWanted.language, textsWanted, field: null }),
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
     askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),

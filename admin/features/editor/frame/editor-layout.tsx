@@ -36,6 +36,10 @@ const PreviewPane = lazyView(async () => (await import('#admin/features/editor/p
 // At once, beside the site itself, which takes longer.
 void PreviewPane.load().catch(() => undefined)
 
+const ChecklistPanel = lazyView(
+  async () => (await import('#admin/features/editor/publish/checklist/checklist-panel.tsx')).ChecklistPanel,
+)
+
 type Pane = 'grid' | 'preview' | 'inspector'
 
 const PANES: { value: Pane; icon: IconName }[] = [
@@ -52,6 +56,7 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
   const editor = useEditor()
   const can = useCan()
   const panel = useEditorState((state) => state.panel)
+  const hasChecklist = useEditorState((state) => state.isChecklistOpen)
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useAnnounceSave() })
@@ -68,7 +73,14 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       <OptionalView>
         <SaveNews onOpen={() => setDialog('conflict')} />
       </OptionalView>
-      <Panes pane={pane} panel={panel} />
+      <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
+        <Panes pane={pane} panel={panel} />
+        {hasChecklist && (
+          <Suspense>
+            <ChecklistPanel />
+          </Suspense>
+        )}
+      </div>
       <PaneTabs pane={pane} panel={panel} onChoose={setPane} />
       <EditorDialogs
         dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog}
@@ -97,7 +109,7 @@ function Panes({ pane, panel }: PanesProps) {
   return (
     <main
       className={cx(
-        'grid min-h-0 flex-1',
+        'grid min-h-0 min-w-0 flex-1',
         isGrid
           ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
           : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',

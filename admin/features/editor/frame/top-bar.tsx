@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsDeliveries } from '#admin/api/user-info.ts'
+import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
-import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
-import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { Menu } from '#admin/ui/popup/menu.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
@@ -22,9 +20,7 @@ import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { SiteName } from './site-name.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-const SiteCopyItems = lazyView(
-  async () => (await import('#admin/entities/site-copy/site-copy-items.tsx')).SiteCopyItems,
-)
+const SiteMenuItems = lazyView(async () => (await import('./site-menu-items.tsx')).SiteMenuItems)
 
 const TONE: Record<SiteLabel, Tone> = {
   published: 'success',
@@ -105,46 +101,12 @@ function SiteStatus() {
 /** The site's dialogs and other screens. */
 function SiteMenu({ onOpen }: TopBarProps) {
   const t = useEditorText()
-  const tAdmin = useAdminText()
-  const readsDeliveries = useReadsDeliveries()
-  const can = useCan()
-  const navigate = useNavigate()
-  const editor = useEditor()
-  const { id, accountId, plan } = useEditorState((state) => state.site)
-  const name = useEditorState((state) => state.history.document.settings.name)
-  const screens = useScreens()
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  useIdleLoad(SiteCopyItems.load)
+  useIdleLoad(SiteMenuItems.load)
   return (
     <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
-      <MenuItem icon="history" onSelect={() => onOpen('releases')}>
-        {t('bar.releases')}
-      </MenuItem>
-      <MenuItem icon="qr" onSelect={() => onOpen('address')}>
-        {t('bar.address')}
-      </MenuItem>
-      <ShareItem onSelect={() => onOpen('share')} />
-      <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
-        {t('preview.title')}
-      </MenuItem>
-      {readsDeliveries({ accountId }) && (
-        <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
-          {tAdmin('sites.notices')}
-        </MenuItem>
-      )}
-      {can('GET /analysis/site/{id}/lp') && (
-        <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(id))}>
-          {tAdmin('sites.analytics')}
-        </MenuItem>
-      )}
-      <MenuDivider />
       <Suspense>
-        <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
+        <SiteMenuItems onOpen={onOpen} />
       </Suspense>
-      <MenuDivider />
-      <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
-        {t('bar.shortcuts')}
-      </MenuItem>
     </Menu>
   )
 }

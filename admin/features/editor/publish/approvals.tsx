@@ -7,7 +7,8 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Approval } from '#shared/site/review/review.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
-import { Hint } from './publish-hints.tsx'
+import { newestOfEach } from './checklist/client-points.ts'
+import { Hint } from './checklist/hint.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 
 /** Approvals that stand in the dialog. */
@@ -68,17 +69,6 @@ function ApprovalList({ approvals }: { approvals: readonly Approval[] }) {
       )}
     </section>
   )
-}
-
-/** The newest approval of each guest: a later one replaces those before. */
-function newestOfEach(approvals: readonly Approval[]): Approval[] {
-  const newest = new Map<string, Approval>()
-  for (const approval of approvals) {
-    const who = approval.email ?? approval.name
-    const known = newest.get(who)
-    if (!known || known.at < approval.at) newest.set(who, approval)
-  }
-  return [...newest.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 function Row({ approval: { name, isNamesake, email, at, changes } }: { approval: Approval }) {

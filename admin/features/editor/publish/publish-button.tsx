@@ -1,14 +1,19 @@
+import { lazy, useId } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { PUBLISH_BUTTON_ID } from './checklist/publish-button-id.ts'
+
+const OpenPoints = lazy(async () => ({ default: (await import('./checklist/open-points.tsx')).OpenPoints }))
 
 type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') => void }
 
-/** Publish button, and a menu with: save draft, publish, take offline, address, open site. */
+/** Publish button with the number of open points, and a menu with: checklist, save draft, publish, take offline, address, open site. */
 export function PublishButton({ onOpen }: PublishButtonProps) {
   const editor = useEditor()
   const t = useEditorText()
@@ -26,9 +31,7 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
   }
   return (
     <span className="flex shrink-0">
-      <Button variant="primary" size="sm" onClick={() => onOpen('publish')} className="h-9 rounded-r-none">
-        {publishLabel}
-      </Button>
+      <MainButton label={publishLabel} onClick={() => onOpen('publish')} />
       <Menu
         trigger={
           <button
@@ -42,6 +45,9 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
       >
         <MenuItem icon="file" hint={shortcutOf('save')} onSelect={() => void saveDraft()}>
           {t('bar.saveDraft')}
+        </MenuItem>
+        <MenuItem icon="check-circle" onSelect={() => editor.openChecklist(true)}>
+          {t('bar.checklist')}
         </MenuItem>
         <MenuItem icon="rocket" onSelect={() => onOpen('publish')}>
           {publishLabel}
@@ -60,5 +66,25 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
         )}
       </Menu>
     </span>
+  )
+}
+
+/** Opens the checklist before publishing, and says how many points are open. */
+function MainButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const pointsId = useId()
+  return (
+    <Button
+      id={PUBLISH_BUTTON_ID}
+      variant="primary"
+      size="sm"
+      aria-describedby={pointsId}
+      onClick={onClick}
+      className="h-9 rounded-r-none"
+    >
+      {label}
+      <OptionalView>
+        <OpenPoints id={pointsId} />
+      </OptionalView>
+    </Button>
   )
 }

@@ -8,13 +8,15 @@ import { Progress } from '#admin/ui/basic/progress.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { Approvals } from './approvals.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { toRows } from './problem-rows.ts'
-import { InvalidFieldList } from './invalid-field-list.tsx'
+import { ChecklistGroups } from './checklist/checklist-groups.tsx'
+import { CHECKLIST_GROUPS, type ChecklistRow, toChecklistRows } from './checklist/checklist-rows.ts'
+import { UploadsHint } from './checklist/uploads-hint.tsx'
+import { useChecklistText } from './checklist/use-checklist-text.ts'
+import { InvalidFieldList } from './checklist/invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { PublishHints, useExperimentHint } from './publish-hints.tsx'
-import { usePublishCheck } from './use-publish-check.ts'
+import { usePublishCheck } from './checklist/use-publish-check.ts'
 
 type Step = 'check' | 'saving' | 'publishing'
 
@@ -104,25 +106,50 @@ type ChecklistProps = {
   onClose: () => void
 }
 
-/** What blocks, what warns, and what is worth knowing. */
+/** The groups of the dialog; what the client said stands below them in full. */
+const GROUPS = CHECKLIST_GROUPS.filter((id) => id !== 'client')
+
+/** What blocks, what warns, and what is worth knowing. A row leads to its place, and the list stays beside the panes. */
 function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
   const t = useEditorText()
-  const rowsOf = (severity: PublishProblem['severity']) =>
-    toRows(problems.filter((problem) => problem.severity === severity))
-  const errors = rowsOf('error')
-  const warnings = rowsOf('warning')
+  const editor = useEditor()
+  const failedUploads = useEditorState((state) => state.uploads.filter((job) => job.state === 'failed').length)
+  const rows = toChecklistRows(problems)
+  const isReady = rows.length === 0 && drafts.length === 0
+  const jump = () => {
+    onClose()
+    editor.openChecklist(true)
+  }
   return (
     <>
       {uploads > 0 && <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>}
-      {problems.length === 0 && drafts.length === 0 && <Ready />}
-      <PublishHints problems={problems} onJump={onClose} />
-      <InvalidFieldList drafts={drafts} onJump={onClose} />
-      <ProblemList title={t('publish.errors', { count: errors.length })} rows={errors} onJump={onClose} />
-      <ProblemList title={t('publish.warnings', { count: warnings.length })} rows={warnings} onJump={onClose} />
+      {isReady ? <Ready /> : <Sums rows={rows} onKeep={jump} />}
+      <PublishHints />
+      <UploadsHint count={failedUploads} />
+      <InvalidFieldList drafts={drafts} onJump={jump} />
+      {!isReady && <ChecklistGroups rows={rows} groups={GROUPS} onJump={jump} />}
       <Suspense>
-        <Approvals onJump={onClose} />
+        <Approvals onJump={jump} />
       </Suspense>
     </>
+  )
+}
+
+/** How many things block and warn, and the way to mend them with the list beside. */
+function Sums({ rows, onKeep }: { rows: readonly ChecklistRow[]; onKeep: () => void }) {
+  const t = useChecklistText()
+  const errors = rows.filter(({ severity }) => severity === 'error').length
+  const warnings = rows.length - errors
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        {errors > 0 && <p className="font-medium text-danger">{t('errors', { count: errors })}</p>}
+        {warnings > 0 && <p className="text-ink-soft">{t('warnings', { count: warnings })}</p>}
+      </div>
+      <Button size="sm" icon="check-circle" onClick={onKeep}>
+        {t('keep')}
+      </Button>
+    </div>
   )
 }
 

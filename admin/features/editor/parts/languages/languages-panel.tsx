@@ -21,6 +21,12 @@ export function LanguagesPanel() {
   // The save indicator may focus an invalid term.
   const isTermWanted = useEditorState((state) => state.field?.field.startsWith('glossary.') === true)
   if (isTermWanted && tab !== 'glossary') setTab('glossary')
+  const textsWanted = useEditorState((state) => state.textsWanted)
+  const [textsShown, setTextsShown] = useState(textsWanted)
+  if (textsWanted !== textsShown) {
+    setTextsShown(textsWanted)
+    if (textsWanted) setTab('texts')
+  }
   const hasSeveral = useEditorState((state) => state.history.document.settings.languages.length > 1)
   return (
     <>

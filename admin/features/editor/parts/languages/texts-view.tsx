@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { COMMAND_KEY } from '#admin/features/editor/fields/shortcut-keys.ts'
+import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
 import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
+import type { Language } from '#shared/text/languages.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import { MachineTranslationBar } from './machine-translation-bar.tsx'
 import { goToNextField } from './next-field.ts'
@@ -31,7 +33,18 @@ function usePair() {
     setChosen({ source: next.source, target: next.target })
     editor.setLanguage(next.target)
   }
-  return { pair, languages, change }
+  /** Compares a language with the default language. */
+  const aim = (wantedTarget: Language) => setChosen({ source: defaultLanguage, target: wantedTarget })
+  return { pair, languages, change, aim }
+}
+
+/** Takes what the checklist asks for: once, so that the person may choose something else afterwards. */
+function useWantedTexts(take: (wanted: NonNullable<EditorState['textsWanted']>) => void) {
+  const wanted = useEditorState((state) => state.textsWanted)
+  const [taken, setTaken] = useState<EditorState['textsWanted']>(null)
+  if (wanted === taken) return
+  setTaken(wanted)
+  if (wanted) take(wanted)
 }
 
 function useTexts() {
@@ -42,10 +55,15 @@ function useTexts() {
 /** All texts of the site in two languages, grouped by cell and part, with filter and search. */
 export function TextsView() {
   const t = useTranslationText()
-  const { pair, languages, change } = usePair()
+  const { pair, languages, change, aim } = usePair()
   const texts = useTexts()
   const [filter, setFilter] = useState<TextFilter>('all')
   const [search, setSearch] = useState('')
+  useWantedTexts(({ language, status }) => {
+    setFilter(status)
+    setSearch('')
+    aim(language)
+  })
   const wanted = useDeferredValue(search)
   const shown = useMemo(() => shownTexts(texts, pair), [texts, pair])
   const counts = countTextStatuses(shown, pair.target, pair.defaultLanguage)

@@ -29,10 +29,11 @@ export function ReviewWatch() {
   useEffect(() => {
     let { version } = editor.getState()
     return editor.subscribe(() => {
-      const { version: next, panel } = editor.getState()
+      const { version: next, panel, isChecklistOpen } = editor.getState()
       if (next === version) return
       version = next
-      if (panel === 'review') void queryClient.invalidateQueries({ queryKey: reviewQuery(siteId).queryKey })
+      if (panel === 'review' || isChecklistOpen)
+        void queryClient.invalidateQueries({ queryKey: reviewQuery(siteId).queryKey })
     })
   }, [editor, queryClient, siteId])
   return null

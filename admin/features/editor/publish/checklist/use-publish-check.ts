@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
@@ -10,7 +10,8 @@ const CLOCK_MS = 30_000
 
 /** Findings of the publish check for the current document, by the rules that the server applies. */
 export function usePublishCheck(): PublishProblem[] {
-  const document = useEditorState((state) => state.history.document)
+  // Typing does not wait for the check of the whole site.
+  const document = useDeferredValue(useEditorState((state) => state.history.document))
   const media = useEditorState((state) => state.media)
   const plan = useEditorState((state) => state.site.plan)
   const popupHistory = useEditorState((state) => state.site.popupHistory)

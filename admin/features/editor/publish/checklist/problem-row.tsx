@@ -33,16 +33,19 @@ type ProblemRowProps = {
   target: FieldTarget
   /** Called before the focus moves. */
   onJump: () => void
+  /** Leads elsewhere than to the field. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** One line of the checklist; a click leads to the field. */
-export function ProblemRow({ severity, place, target, onJump, children }: ProblemRowProps) {
+export function ProblemRow({ severity, place, target, onJump, onOpen, children }: ProblemRowProps) {
   const editor = useEditor()
   const t = useEditorText()
   const jump = () => {
     onJump()
-    editor.focusField(target)
+    if (onOpen) onOpen()
+    else editor.focusField(target)
   }
   const isError = severity === 'error'
   return (
@@ -56,8 +59,10 @@ export function ProblemRow({ severity, place, target, onJump, children }: Proble
         size={18}
         className={cx(isError ? 'text-danger' : 'text-warning-mark')}
       />
-      {place}
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+        {place}
+        <span className="min-w-0 flex-1 basis-44">{children}</span>
+      </span>
       <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
         {t('publish.jump')}
       </span>

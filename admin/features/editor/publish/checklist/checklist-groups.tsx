@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import {
+  CHECKLIST_GROUPS,
+  type ChecklistGroupId,
+  type ChecklistRow,
+  finishedLanguages,
+  mendedRows,
+} from './checklist-rows.ts'
+import { OpenRow, RowText } from './open-row.tsx'
+import { useChecklistText } from './use-checklist-text.ts'
+
+type ChecklistGroupsProps = {
+  rows: readonly ChecklistRow[]
+  /** Further rows by their group, and whether they are open. */
+  beside?: Partial<Record<ChecklistGroupId, { isOpen: boolean; rows: ReactNode }>>
+  /** Groups that are shown. */
+  groups?: readonly ChecklistGroupId[]
+  onJump: () => void
+}
+
+/** The open things by group, what was mended while the list was open, and a tick for each group that is done. */
+export function ChecklistGroups({ rows, beside = {}, groups = CHECKLIST_GROUPS, onJump }: ChecklistGroupsProps) {
+  const mended = useMended(rows)
+  return groups.map((id) => {
+    const own = rows.filter(({ group }) => group === id)
+    return (
+      <Group
+        key={id}
+        id={id}
+        open={own}
+        mended={mended.filter(({ group }) => group === id)}
+        beside={beside[id]}
+        onJump={onJump}
+      />
+    )
+  })
+}
+
+/** Rows that were open at any time since the list was opened, and are not any more. */
+function useMended(rows: readonly ChecklistRow[]): ChecklistRow[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, ChecklistRow>>(new Map())
+  const fresh = rows.filter(({ id }) => !seen.has(id))
+  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((row) => [row.id, row] as const)]))
+  return mendedRows(seen, rows)
+}
+
+type GroupProps = {
+  id: ChecklistGroupId
+  open: readonly ChecklistRow[]
+  mended: readonly ChecklistRow[]
+  beside: { isOpen: boolean; rows: ReactNode } | undefined
+  onJump: () => void
+}
+
+function Group({ id, open, mended, beside, onJump }: GroupProps) {
+  const t = useChecklistText()
+  const isDone = open.length === 0 && !beside?.isOpen
+  const title = t(`group.${id}`)
+  return (
+    <section aria-label={title} className="mb-4 last:mb-0">
+      <h3 className="mb-1 flex items-center gap-1.5 text-sm font-medium">
+        {title}
+        {open.length > 0 && <span className="text-xs text-ink-soft tabular">{open.length}</span>}
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {open.map((row) => (
+          <OpenRow key={row.id} row={row} onJump={onJump} />
+        ))}
+        {beside?.rows}
+        {id === 'languages' && !isDone && <FinishedLanguages open={open} />}
+        {mended.map((row) => (
+          <DoneRow key={row.id} isMended>
+            <RowText row={row} />
+          </DoneRow>
+        ))}
+        {isDone && !beside && mended.length === 0 && <DoneRow>{t(`ready.${id}`)}</DoneRow>}
+      </ul>
+    </section>
+  )
+}
+
+function FinishedLanguages({ open }: { open: readonly ChecklistRow[] }) {
+  const t = useChecklistText()
+  const tEditor = useEditorText()
+  const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
+  const others = languages.filter((language) => language !== defaultLanguage)
+  return finishedLanguages(others, open).map((language) => (
+    <DoneRow key={language}>{t('translated', { language: tEditor(`languageName.${language}`) })}</DoneRow>
+  ))
+}
+
+/** Something that is done; `isMended`: since the list was opened. */
+export function DoneRow({ isMended = false, children }: { isMended?: boolean; children: ReactNode }) {
+  const t = useChecklistText()
+  return (
+    <li className="flex items-start gap-2.5 px-1 py-2 text-sm text-ink-soft">
+      <Icon name="check-circle" size={18} className="mt-px text-success" />
+      <span className={cx('min-w-0 flex-1', isMended && 'line-through')}>
+        <span className="sr-only">{t('done')} </span>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  title: '检查清单',
+  keep: '边编辑边修改',
+  close: '关闭检查清单',
+  fold: '收起',
+  unfold: '展开',
+  count: '{{count}}项待处理',
+  allDone: '全部处理完毕',
+  errors: '发布前需要修改{{count}}项',
+  warnings: '有{{count}}项建议确认',
+  places: '{{count}}处',
+  done: '已处理',
+  more: '另有{{count}}处',
+  goTo: '打开{{position}}',
+  group: {
+    content: '内容',
+    pictures: '图片·视频',
+    links: '链接',
+    languages: '语言',
+    law: '法律',
+    client: '客户确认',
+  },
+  ready: {
+    content: '内容中没有待处理的项目',
+    pictures: '图片、视频和替代文字均已齐全',
+    links: '所有链接都已设置目标',
+    languages: '所有语言均已填写',
+    law: '没有法律方面的提示',
+    client: '没有客户的待处理评论',
+  },
+  untranslated: '{{language}}：{{count}}处未填写',
+  outdated: '{{language}}：{{count}}处仍是原文修改前的内容',
+  translated: '{{language}}：已填写',
+  uploads: '有{{count}}个文件未能上传',
+  comments: '客户有{{count}}条待处理的评论',
+  changed: '{{name}}批准后有改动',
+  approved: '{{name}}已批准（此后没有改动）',
+}

@@ -1,0 +1,41 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  title: 'Checklist',
+  keep: 'Fix while editing',
+  close: 'Close checklist',
+  fold: 'Collapse',
+  unfold: 'Expand',
+  count: '{{count}} open',
+  allDone: 'Everything is done',
+  errors: '{{count}} item{{s.count}} to fix before publishing',
+  warnings: '{{count}} item{{s.count}} worth checking',
+  places: '{{count}} places',
+  done: 'Done',
+  more: '{{count}} more',
+  goTo: 'Open {{position}}',
+  group: {
+    content: 'Content',
+    pictures: 'Images and videos',
+    links: 'Links',
+    languages: 'Languages',
+    law: 'Legal',
+    client: 'Client review',
+  },
+  ready: {
+    content: 'No open items in the content',
+    pictures: 'All images, videos and alt texts are in place',
+    links: 'All links have a destination',
+    languages: 'Every language is complete',
+    law: 'No legal items found',
+    client: 'No open comments from your client',
+  },
+  untranslated: '{{language}}: {{count}} text{{s.count}} missing',
+  outdated: '{{language}}: {{count}} text{{s.count}} older than the original',
+  translated: '{{language}}: complete',
+  uploads: '{{count}} file{{s.count}} could not be uploaded',
+  comments: '{{count}} open comment{{s.count}} from your client',
+  changed: 'Changed since {{name}} approved',
+  approved: 'Approved by {{name}}, no changes since',
+}

@@ -1,0 +1,41 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const kr: SameKeys<typeof ja> = {
+  title: '체크리스트',
+  keep: '편집하면서 고치기',
+  close: '체크리스트 닫기',
+  fold: '접기',
+  unfold: '펼치기',
+  count: '미완료 {{count}}건',
+  allDone: '모두 완료되었습니다',
+  errors: '공개하려면 {{count}}건을 수정해야 합니다',
+  warnings: '확인을 권장하는 항목이 {{count}}건 있습니다',
+  places: '{{count}}곳',
+  done: '완료',
+  more: '외 {{count}}곳',
+  goTo: '{{position}} 열기',
+  group: {
+    content: '내용',
+    pictures: '이미지·동영상',
+    links: '링크',
+    languages: '언어',
+    law: '법률',
+    client: '고객 확인',
+  },
+  ready: {
+    content: '내용에 미완료 항목이 없습니다',
+    pictures: '이미지·동영상과 대체 텍스트가 모두 갖춰졌습니다',
+    links: '모든 링크 대상이 설정되어 있습니다',
+    languages: '모든 언어의 입력이 끝났습니다',
+    law: '법률 관련 지적 사항이 없습니다',
+    client: '고객의 미처리 댓글이 없습니다',
+  },
+  untranslated: '{{language}}: {{count}}곳 미입력',
+  outdated: '{{language}}: {{count}}곳이 원문 변경 전 그대로입니다',
+  translated: '{{language}}: 입력 완료',
+  uploads: '업로드하지 못한 파일이 {{count}}개 있습니다',
+  comments: '고객의 미처리 댓글이 {{count}}건 있습니다',
+  changed: '{{name}} 님의 승인 이후 변경이 있습니다',
+  approved: '{{name}} 님이 승인함(이후 변경 없음)',
+}

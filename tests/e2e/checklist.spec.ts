@@ -1,0 +1,87 @@
+import { expect, type Page } from 'playwright/test'
+import { createSite, expectAccessibleEditor, openEditor, openPanel } from './site-kit.ts'
+import { expectAccessible, test, watchErrors } from './support.ts'
+
+const PHONE = { width: 390, height: 844 }
+const list = (page: Page) => page.getByRole('complementary', { name: 'チェックリスト' })
+const group = (page: Page, name: string) => list(page).getByRole('region', { name, exact: true })
+const publishButton = (page: Page) => page.locator('#publish-button')
+
+/** A site of two cells, each with two texts that English lacks, and without the text of its buttons. */
+const createOpenSite = (request: Parameters<typeof createSite>[0]) =>
+  createSite(request, {
+    name: `直す宿 ${crypto.randomUUID().slice(0, 8)}`,
+    columns: 2,
+    rows: 1,
+    files: ['a1.jpg', 'a2.jpg'],
+    texts: ['はじめの湯', 'つぎの湯'],
+  })
+
+test('the checklist stays beside the editor, counts what is open, and ticks what was mended', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const site = await createOpenSite(request)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(page, site.id)
+  await expect(publishButton(page)).toHaveAccessibleName('公開する')
+  await expect(publishButton(page)).toHaveAccessibleDescription(/^未対応 \d+件$/)
+  const before = Number(await publishButton(page).locator('[aria-hidden]').innerText())
+
+  await publishButton(page).click()
+  const dialog = page.getByRole('dialog', { name: '公開前の確認' })
+  await expect(dialog.getByRole('region', { name: '言語' }).getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '編集しながら直す' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(list(page).getByRole('heading', { name: 'チェックリスト', level: 2 })).toBeFocused()
+  await expect(list(page).getByRole('status')).toHaveText(`未対応 ${before}件`)
+  // Both names, both texts and both alternative texts are one row.
+  const row = group(page, '言語').getByRole('button', { name: /^英語：5か所が未入力/ })
+  await expectAccessibleEditor(page)
+
+  await row.click()
+  const panel = page.getByRole('region', { name: '言語・翻訳', exact: true })
+  await expect(panel.getByRole('radio', { name: /^未入力/ })).toBeChecked()
+  await expect(list(page)).toBeVisible()
+  const target = panel.getByRole('textbox', { name: /English/ })
+  await target.first().fill('An inn to mend')
+  await target.first().blur()
+  await expect(group(page, '言語').getByRole('button', { name: /^英語：4か所が未入力/ })).toBeVisible()
+  await expect(list(page).getByRole('status')).toHaveText(`未対応 ${before}件`)
+
+  // A thing that is mended is ticked, and undone is open again.
+  await openPanel(page, 'SEO・タグ')
+  await page.getByRole('radio', { name: 'JP' }).check({ force: true })
+  await page
+    .getByRole('textbox', { name: /^ディスクリプション/ })
+    .first()
+    .fill('湯の宿の案内です。')
+  await expect(list(page).getByRole('status')).toHaveText(`未対応 ${before - 1}件`)
+  await expect(group(page, '内容').getByRole('listitem').filter({ hasText: '対応済み' })).toHaveCount(1)
+  await expect(publishButton(page)).toHaveAccessibleDescription(`未対応 ${before - 1}件`)
+
+  await list(page).getByRole('button', { name: 'チェックリストを閉じる' }).click()
+  await expect(list(page)).toHaveCount(0)
+  await expect(publishButton(page)).toBeFocused()
+  expect(errors).toEqual([])
+})
+
+test('on a phone the checklist lies under the pane, and folds when a row leads to its place', async ({
+  page,
+  request,
+}) => {
+  const site = await createOpenSite(request)
+  await page.setViewportSize(PHONE)
+  await openEditor(page, site.id)
+  await page.getByRole('button', { name: '公開のメニュー' }).click()
+  await page.getByRole('menuitem', { name: 'チェックリスト' }).click()
+  const row = group(page, '言語').getByRole('button', { name: /^英語：5か所が未入力/ })
+  await expectAccessibleEditor(page)
+  await row.click()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^未入力/ })).toBeChecked()
+  await list(page).getByRole('button', { name: 'ひらく' }).click()
+  await expect(row).toBeVisible()
+})
