@@ -23,7 +23,7 @@ const WORDS = {
     byPlan: 'MRR by plan',
     table: 'Table',
     mrr: 'MRR (monthly recurring revenue)',
-    unit: '× 10k yen',
+    unit: 'million yen',
     yen: /[\d,]+ yen/,
     changes: 'Changes of recurring revenue',
   },

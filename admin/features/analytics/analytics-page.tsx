@@ -95,7 +95,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
     <>
       <PageHeader
         title={t('title')}
-        description={data ? t('updated', { at: formatDateTime(data.updatedAt) }) : ' '}
+        description={data ? t('updated', { at: formatDateTime(data.updatedAt) }) : '\u00a0'}
         action={<SiteActions siteId={state.site} landing={data} month={isShut ? undefined : range.to.slice(0, 7)} />}
       />
       <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2.5">
@@ -111,7 +111,7 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
             today={today}
             fault={fault}
             isCompared={state.isCompared}
-            before={data?.before ?? null}
+            before={data?.before}
             onChange={(next) => onChange({ period: next })}
             onComparedChange={(isCompared) => onChange({ isCompared })}
           />
@@ -173,11 +173,11 @@ function SiteActions({ siteId, landing, month }: SiteActionsProps) {
       <ButtonLink to={screens.analyticsHelp} variant="quiet" icon="help" className="max-sm:px-2">
         <span className="max-sm:sr-only">{t('help')}</span>
       </ButtonLink>
-      <Suspense>
-        {landing && can('PUT /analysis/site/{id}/report') && (
-          <ReportMailButton site={{ id: siteId, name: landing.siteName }} />
-        )}
-      </Suspense>
+      {can('PUT /analysis/site/{id}/report') && (
+        <Suspense fallback={<Skeleton className="h-9 w-36" />}>
+          <ReportMailButton site={landing && { id: siteId, name: landing.siteName }} />
+        </Suspense>
+      )}
       {month && (
         <ButtonLink to={screens.analyticsReport(siteId, month)} icon="print">
           {t('report')}

@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { hundredMillions, signedText, tenThousands } from './format-yen.ts'
+import { revenueFormats, signedText } from './format-yen.ts'
 
 type Points = Record<'sites' | 'companies' | 'paidPlans', number>
 type Revenue = { mrr: number; arr: number }
@@ -17,6 +19,7 @@ type FigureTilesProps = {
 /** The present figures, each with its change since the end of last month. */
 export function FigureTiles({ figures, revenue }: FigureTilesProps) {
   const t = useDashboardText()
+  const formats = revenueFormats(useLanguage().language)
   const yen = (value: number) => t('tiles.exact', { yen: formatNumber(value) })
   const pair = <K extends string>(points: readonly Record<K, number>[] | undefined, key: K): Pair | undefined =>
     points && { before: points.at(-2)?.[key] ?? 0, now: points.at(-1)?.[key] ?? 0 }
@@ -33,16 +36,16 @@ export function FigureTiles({ figures, revenue }: FigureTilesProps) {
         <>
           <Tile
             label={t('tiles.mrr')}
-            unit={t('tiles.tenThousand')}
+            unit={t('tiles.mrrUnit')}
             pair={pair(revenue, 'mrr')}
-            format={tenThousands}
+            format={formats.mrr}
             exact={yen}
           />
           <Tile
             label={t('tiles.arr')}
-            unit={t('tiles.hundredMillion')}
+            unit={t('tiles.arrUnit')}
             pair={pair(revenue, 'arr')}
-            format={hundredMillions}
+            format={formats.arr}
             exact={yen}
           />
         </>
@@ -75,13 +78,11 @@ function Tile({ label, unit, pair, format, exact }: TileProps) {
         ) : (
           <Skeleton className="my-1 h-8 w-24" />
         )}
-        {changeText ? (
-          <span className="tabular block text-xs text-ink-soft">
-            {change === 0 ? t('tiles.same') : t('tiles.change', { change: changeText })}
-          </span>
-        ) : (
-          <Skeleton className="h-4.5 w-28" />
-        )}
+        {/* An amount takes two lines in two columns. */}
+        <span className={cx('tabular block text-xs text-ink-soft', unit ? 'min-h-9 sm:min-h-4.5' : 'min-h-4.5')}>
+          {changeText && (change === 0 ? t('tiles.same') : t('tiles.change', { change: changeText }))}
+          {!changeText && <Skeleton className="h-4.5 w-28" />}
+        </span>
       </dd>
     </div>
   )

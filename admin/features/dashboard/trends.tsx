@@ -1,4 +1,5 @@
 import type { FailureName } from '#admin/i18n/failure-name.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
@@ -6,6 +7,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { useAdoption, useRevenue, useUserSite } from './dashboard.api.ts'
 import type { Period } from './dashboard-state.ts'
+import { revenueFormats } from './format-yen.ts'
 import { PLAN_LOOKS } from './plan-looks.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -102,7 +104,7 @@ function RevenueTrends({ period }: { period: Period }) {
   const toSeries = usePlanSeries()
   const { data } = query
   const yen = (value: number) => t('yen', { count: formatNumber(value) })
-  const axis = (value: number) => formatNumber(Math.round(value / 10_000))
+  const { axis } = revenueFormats(useLanguage().language)
   const periods = data?.points.map((point) => point.period) ?? []
   const common = { exact: yen, axis, unit: t('revenue.axis'), ...useCardState(query, 'revenue') }
   return (

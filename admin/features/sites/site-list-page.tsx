@@ -6,6 +6,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { ColumnMenu } from '#admin/ui/list/column-menu.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { CsvButtonWaiting } from '#admin/ui/file/csv-button-waiting.tsx'
 import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -33,7 +34,7 @@ export function SiteListPage() {
   const rows = { sites: list.data?.dataList, isStale: list.isStale }
   const actions = (
     <div className="flex flex-wrap items-center gap-2">
-      <Suspense>
+      <Suspense fallback={<CsvButtonWaiting />}>
         <ExportButton query={query} total={list.data?.total} />
       </Suspense>
       {create}

@@ -18,8 +18,8 @@ type PeriodBarProps = {
   today: string
   fault: PeriodFault | undefined
   isCompared: boolean
-  /** The period that is compared with; null where none is. */
-  before: Period | null
+  /** The period that is compared with; null where none is, undefined while it is unknown. */
+  before: Period | null | undefined
   onChange: (period: ChosenPeriod) => void
   onComparedChange: (isCompared: boolean) => void
 }
@@ -70,6 +70,7 @@ export function PeriodBar(props: PeriodBarProps) {
       )}
       <span className="flex flex-wrap items-center gap-x-3 sm:min-h-9">
         <Checkbox label={t('period.compare')} checked={isCompared} onCheckedChange={onComparedChange} />
+        {isCompared && before === undefined && <Skeleton className="h-4 w-44 max-sm:ml-6.5" />}
         {before && (
           <span className="tabular text-xs text-ink-soft max-sm:ml-6.5">
             {t('period.before', {

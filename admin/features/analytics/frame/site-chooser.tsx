@@ -27,10 +27,14 @@ export function SiteChooser({ value, name, onChoose }: SiteChooserProps) {
         <button
           type="button"
           aria-label={name ? `${t('site.choose')}: ${name}` : t('site.choose')}
-          className="flex h-9 max-w-full min-w-0 items-center gap-2 rounded-md border border-edge bg-paper pr-2 pl-3 text-sm font-medium hover:border-ink-faint"
+          className="flex h-9 w-64 max-w-full min-w-0 items-center gap-2 rounded-md border border-edge bg-paper pr-2 pl-3 text-sm font-medium hover:border-ink-faint"
         >
           <Icon name="sites" size={18} className="text-ink-soft" />
-          {name === undefined ? <Skeleton className="h-4 w-36" /> : <span className="truncate">{name}</span>}
+          {name === undefined ? (
+            <Skeleton className="h-4 flex-1" />
+          ) : (
+            <span className="flex-1 truncate text-left">{name}</span>
+          )}
           <Icon name="chevron-down" size={16} className="text-ink-soft" />
         </button>
       }

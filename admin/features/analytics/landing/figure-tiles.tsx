@@ -37,9 +37,9 @@ export function FigureTiles({ figures, isStale, isCompared }: FigureTilesProps) 
                 {isPart && <SmallMark sessions={figures.now.sessions} />}
               </span>
             ) : (
-              <Skeleton className="my-0.5 h-7 w-20" />
+              <Skeleton className="my-0.5 h-6 w-20" />
             )}
-            {isCompared && !figures && <Skeleton className="h-4.5 w-20" />}
+            {isCompared && !figures && <Skeleton className="mb-1.5 h-4.5 w-20" />}
             {isCompared && figures?.before && (
               <ChangeText kind={kind} now={figures.now[member]} before={figures.before[member]} good={good} />
             )}

@@ -7,7 +7,7 @@ import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { ChangeText } from './change-text.tsx'
 import { DefinitionButton } from './definition.tsx'
 import { SmallMark } from './small-mark.tsx'
-import { RESULT_FIGURES } from './tile-figures.ts'
+import { RESULT_FIGURES, type TileFigure } from './tile-figures.ts'
 
 type ResultTilesProps = {
   /** undefined while they load for the first time. */
@@ -24,36 +24,53 @@ export function ResultTiles({ landing, isStale, isCompared }: ResultTilesProps) 
     <dl
       aria-label={t('lp.results')}
       aria-busy={!landing || isStale}
-      className={cx('mb-6 flex flex-wrap items-end gap-x-12 gap-y-4 transition-opacity', isStale && 'opacity-55')}
+      className={cx(
+        'mb-6 grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:flex sm:flex-wrap sm:items-end sm:gap-x-12',
+        isStale && 'opacity-55',
+      )}
     >
-      {shown.map(({ of, member, kind, good, isPart }, index) => (
-        <div key={of} className={cx('min-w-0', index === 0 && 'max-sm:w-full')}>
-          <dt className="flex items-center gap-0.5 text-xs text-ink-soft">
-            {t(`figure.${of}.name`)}
-            <DefinitionButton of={of} />
-          </dt>
-          <dd className="flex flex-wrap items-baseline gap-x-2.5">
-            {landing ? (
-              <span className={cx('tabular font-semibold', index === 0 ? 'text-[2.5rem] leading-[1.2]' : 'text-2xl')}>
-                {member === 'worth'
-                  ? moneyText(landing.currency, landing.figures.now.worth ?? 0)
-                  : figureText(t, kind, landing.figures.now[member])}
-              </span>
-            ) : (
-              <Skeleton className={cx('my-0.5', index === 0 ? 'h-10 w-28' : 'h-8 w-20')} />
-            )}
-            {landing && isPart && <SmallMark sessions={landing.figures.now.sessions} />}
-            {isCompared && landing?.figures.before && (
-              <ChangeText
-                kind={kind}
-                now={landing.figures.now[member]}
-                before={landing.figures.before[member]}
-                good={good}
-              />
-            )}
-          </dd>
-        </div>
+      {shown.map((figure, index) => (
+        <ResultTile key={figure.of} isFirst={index === 0} {...{ figure, landing, isCompared }} />
       ))}
     </dl>
   )
+}
+
+type ResultTileProps = Omit<ResultTilesProps, 'isStale'> & { figure: TileFigure; isFirst: boolean }
+
+function ResultTile({ figure: { of, member, kind, good, isPart }, landing, isCompared, isFirst }: ResultTileProps) {
+  const t = useAnalyticsText()
+  const before = isCompared && landing?.figures.before
+  return (
+    <div className={cx('min-w-0', isFirst && 'max-sm:col-span-2')}>
+      <dt className="flex items-center gap-0.5 text-xs text-ink-soft">
+        {t(`figure.${of}.name`)}
+        <DefinitionButton of={of} />
+      </dt>
+      {/* On phones an amount and its change take two lines. */}
+      <dd
+        className={cx('flex flex-wrap content-start items-baseline gap-x-2.5', !isFirst && 'min-h-9.5 max-sm:min-h-14')}
+      >
+        {landing ? (
+          <span className={cx('tabular font-semibold', isFirst ? 'text-[2.5rem] leading-[1.2]' : 'text-2xl')}>
+            {resultText(t, { member, kind }, landing)}
+          </span>
+        ) : (
+          <Skeleton className={cx('my-0.5', isFirst ? 'h-11 w-28' : 'h-7 w-20')} />
+        )}
+        {landing && isPart && <SmallMark sessions={landing.figures.now.sessions} />}
+        {landing && before && (
+          <ChangeText kind={kind} now={landing.figures.now[member]} before={before[member]} good={good} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function resultText(
+  t: ReturnType<typeof useAnalyticsText>,
+  { member, kind }: Pick<TileFigure, 'member' | 'kind'>,
+  { figures: { now }, currency }: NonNullable<ResultTilesProps['landing']>,
+): string {
+  return member === 'worth' ? moneyText(currency, now.worth ?? 0) : figureText(t, kind, now[member])
 }

@@ -44,7 +44,7 @@ export function AllBills() {
         blank={<EmptyState title={t('list.empty')} description={t('list.emptyLead')} />}
         notFound={{ title: t('list.noResult'), description: t('list.noResultLead'), reset: t('list.reset') }}
       >
-        {data && data.total > 0 && <BillTotals totals={data.totals} isStale={isStale} />}
+        {data?.total !== 0 && <BillTotals totals={data?.totals} isStale={isStale} />}
         {isWide ? (
           <BillTable {...rows} order={state.order} onOrderChange={(order) => change({ order })} />
         ) : (

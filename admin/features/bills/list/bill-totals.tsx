@@ -1,16 +1,24 @@
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillTotals as Totals } from '#shared/billing/bill-search.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 
+type BillTotalsProps = {
+  /** Undefined while the first answer loads. */
+  totals: Totals | undefined
+  isStale: boolean
+}
+
 /** The sums of all bills that are found, and each status's share. */
-export function BillTotals({ totals, isStale }: { totals: Totals; isStale: boolean }) {
+export function BillTotals({ totals, isStale }: BillTotalsProps) {
   const t = useBillsText()
   const words = useBillWords()
   const yen = useYen()
   const count = (value: number) => t('totals.count', { count: formatNumber(value) })
+  if (!totals) return <Skeleton className="mb-4 h-64 w-full md:h-31 xl:h-21" />
   return (
     <section
       aria-label={t('totals.label')}

@@ -18,7 +18,7 @@ const ChargingDialog = lazy(async () => ({ default: (await import('./charging-di
 export function ChargingBar() {
   const t = useChargingText()
   const { data: state, error, refetch, isFetching } = useCharging()
-  if (!state && !error) return <Skeleton className="mb-4 h-10 w-full" />
+  if (!state && !error) return <Skeleton className="mb-4 h-15 w-full sm:h-13" />
   return (
     <section aria-label={t('label')} className="mb-4 text-sm">
       {state ? (
@@ -39,7 +39,7 @@ function Line({ isWarning = false, children }: { isWarning?: boolean; children: 
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-3.5 py-2.5',
+        'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-3.5 py-2.5 sm:min-h-13',
         isWarning ? 'bg-warning-soft text-warning' : 'bg-ground',
       )}
     >
@@ -57,7 +57,7 @@ function StateLine({ state }: { state: ChargingState }) {
   return (
     <Line isWarning={isFrozen}>
       <Icon name={isFrozen ? 'alert-triangle' : 'card'} size={18} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-28">
         <p className={cx(isFrozen && 'font-medium')}>{t(isFrozen ? 'stopped' : 'running')}</p>
         {isFrozen && <LastStep state={state} />}
       </div>
