@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
+import { usePaletteKey } from '#admin/entities/palette/use-palette-key.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -11,7 +12,12 @@ import { AppRail } from './app-rail.tsx'
 
 const NavigationDrawer = lazyView(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
+const Palette = lazyView(async () => (await import('#admin/entities/palette/palette.tsx')).Palette)
+
 const COLLAPSED = 'mekuri.rail'
+
+/** Outside of the editor the palette finds sites and screens. */
+const NO_ENTRIES: readonly never[] = []
 
 /** Header, menu and the current screen. */
 export function AppShell() {
@@ -24,6 +30,8 @@ export function AppShell() {
     localStorage.setItem(COLLAPSED, isCollapsed ? 'open' : 'collapsed')
     setCollapsed(!isCollapsed)
   }
+  const [searchedAt, setSearchedAt] = useState<string>()
+  usePaletteKey(() => setSearchedAt(pathname))
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -48,6 +56,9 @@ export function AppShell() {
           </main>
         </div>
       </div>
+      <Suspense>
+        {searchedAt === pathname && <Palette entries={NO_ENTRIES} onClose={() => setSearchedAt(undefined)} />}
+      </Suspense>
       {/* Navigation closes the drawer. */}
       <Suspense>
         {openedAt !== undefined && (

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { useMenuEntries } from './menu-entries.ts'
+import { useMenuEntries } from '#admin/screen/menu-entries.ts'
 
 /** The current entry, marked in the partner's colour. */
 const CURRENT =

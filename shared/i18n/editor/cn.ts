@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  panes: { label: '编辑界面', grid: terms.grid, preview: '预览', inspector: '设置' },
+  panes: { skip: '跳到网格', label: '编辑界面', grid: terms.grid, preview: '预览', inspector: '设置' },
   parts: {
     label: '编辑内容',
     grid: terms.grid,
@@ -488,6 +488,7 @@ export const cn: SameKeys<typeof ja> = {
     undo: '撤销',
     redo: '重做',
     save: '立即保存',
+    palette: '搜索与操作',
     help: '打开此列表',
     select: '选择格子',
     extend: '扩展选择范围',
@@ -495,6 +496,7 @@ export const cn: SameKeys<typeof ja> = {
     move: '移动所选格子',
     pick: '拿起或放下格子',
     open: '转到格子设置',
+    typeInPreview: '在预览中编辑文字',
     duplicate: terms.duplicate,
     delete: terms.delete,
     paste: '添加剪贴板中的图片',

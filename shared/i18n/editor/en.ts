@@ -3,7 +3,13 @@ import type { ja } from './ja.ts'
 import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
-  panes: { label: 'Editor panes', grid: terms.grid, preview: 'Preview', inspector: 'Settings' },
+  panes: {
+    skip: 'Skip to the grid',
+    label: 'Editor panes',
+    grid: terms.grid,
+    preview: 'Preview',
+    inspector: 'Settings',
+  },
   parts: {
     label: 'What to edit',
     grid: terms.grid,
@@ -513,6 +519,7 @@ export const en: SameKeys<typeof ja> = {
     undo: 'Undo',
     redo: 'Redo',
     save: 'Save now',
+    palette: 'Search and commands',
     help: 'Show this list',
     select: 'Choose a cell',
     extend: 'Extend the selection',
@@ -520,6 +527,7 @@ export const en: SameKeys<typeof ja> = {
     move: 'Move the chosen cells',
     pick: 'Pick up or put down a cell',
     open: 'Go to the cell’s settings',
+    typeInPreview: 'Edit text in the preview',
     duplicate: terms.duplicate,
     delete: terms.delete,
     paste: 'Add a picture from the clipboard',

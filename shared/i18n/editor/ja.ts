@@ -3,7 +3,13 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the editor; the model for the other languages. */
 export const ja = {
-  panes: { label: '編集画面の表示', grid: terms.grid, preview: 'プレビュー', inspector: '設定' },
+  panes: {
+    skip: 'グリッドへ移動',
+    label: '編集画面の表示',
+    grid: terms.grid,
+    preview: 'プレビュー',
+    inspector: '設定',
+  },
   parts: {
     label: '編集する内容',
     grid: terms.grid,
@@ -503,6 +509,7 @@ export const ja = {
     undo: '元に戻す',
     redo: 'やり直す',
     save: '今すぐ保存',
+    palette: '検索と操作',
     help: 'この一覧を開く',
     select: 'マスを選ぶ',
     extend: '選択範囲を広げる',
@@ -510,6 +517,7 @@ export const ja = {
     move: '選んだマスを移動',
     pick: 'マスを持ち上げる・置く',
     open: 'マスの設定へ進む',
+    typeInPreview: 'プレビューで文字を編集',
     duplicate: terms.duplicate,
     delete: terms.delete,
     paste: 'クリップボードの画像を追加',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  panes: { label: '편집 화면', grid: terms.grid, preview: '미리보기', inspector: '설정' },
+  panes: { skip: '그리드로 이동', label: '편집 화면', grid: terms.grid, preview: '미리보기', inspector: '설정' },
   parts: {
     label: '편집할 내용',
     grid: terms.grid,
@@ -502,6 +502,7 @@ export const kr: SameKeys<typeof ja> = {
     undo: '실행 취소',
     redo: '다시 실행',
     save: '지금 저장',
+    palette: '검색과 작업',
     help: '이 목록 열기',
     select: '칸 선택',
     extend: '선택 범위 넓히기',
@@ -509,6 +510,7 @@ export const kr: SameKeys<typeof ja> = {
     move: '선택한 칸 이동',
     pick: '칸 들어 올리기·놓기',
     open: '칸 설정으로 이동',
+    typeInPreview: '미리보기에서 글자 편집',
     duplicate: terms.duplicate,
     delete: terms.delete,
     paste: '클립보드의 이미지 추가',

@@ -4,6 +4,15 @@ import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { saveSiteBody } from '#shared/site/document/site-document.ts'
+import type {
+  PreviewBeginMessage,
+  PreviewEditingMessage,
+  PreviewOpenMessage,
+  PreviewPickMessage,
+  PreviewTypedMessage,
+  PreviewTypeMessage,
+  PreviewVerdictMessage,
+} from './preview-parts.ts'
 
 /**
  * Messages between the editor and the preview inside its iframe. The editor opens the preview by posting a form with
@@ -141,6 +150,10 @@ export type EditorMessage =
   | PreviewMarkMessage
   | PreviewPinsMessage
   | PreviewTokenMessage
+  | PreviewEditingMessage
+  | PreviewPickMessage
+  | PreviewBeginMessage
+  | PreviewVerdictMessage
 
 /** Preview -> editor: the page listens now. */
 export type PreviewReadyMessage = { type: 'mekuri:ready' }
@@ -178,3 +191,6 @@ export type PreviewMessage =
   | PreviewGoalMessage
   | PreviewRenderedMessage
   | PreviewFailedMessage
+  | PreviewOpenMessage
+  | PreviewTypeMessage
+  | PreviewTypedMessage

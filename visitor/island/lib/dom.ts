@@ -82,6 +82,8 @@ type PageEvents = WindowEventMap & {
   keydown: From<KeyboardEvent>
   wheel: From<WheelEvent>
   pointerdown: From<PointerEvent>
+  pointerover: From<PointerEvent>
+  dblclick: From<MouseEvent>
   touchstart: From<TouchEvent>
   /** At least one touch. */
   touchmove: TouchEvent & { touches: { 0: Touch } }

@@ -16,6 +16,9 @@ export function setLanguage(chosen: string): void {
   language = chosen
 }
 
+/** The language on the screen. */
+export const shownLanguage = () => language ?? ''
+
 /** Keeps edited cells, settings and parts. Returns the ids of the cells, and whether the page or the popups change. */
 export function keepEdits(message: CellsMessage): { cellIds: string[]; changesPage: boolean; changesPopups: boolean } {
   const cellIds = message.cells.map(({ id }) => String(id))

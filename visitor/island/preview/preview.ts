@@ -8,6 +8,7 @@ import '#visitor/island/map-sheet.ts'
 import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { cellsDraft, keepEdits, setLanguage, wholeDraft } from './draft.ts'
+import { isTyping, receiveEditing, whenTyped } from './editing.ts'
 import { setMark } from './mark-handle.ts'
 import { cellOf, currentCell, putBody, putCell, putPopup, showCell } from './page-update.ts'
 import { pressPin, setPins } from './pins.ts'
@@ -31,10 +32,8 @@ let isPopupOld = false
 let isBusy = false
 
 function receive(message: EditorMessage): void {
-  if (message.type === 'mekuri:show') return showCell(message.cellId)
-  if (message.type === 'mekuri:mark') return setMark(message.mark, postToEditor)
-  if (message.type === 'mekuri:pins') return setPins(message.pins)
-  if (message.type === 'mekuri:token') setToken(message.token)
+  receiveEditing(message)
+  receiveView(message)
   if (message.type === 'mekuri:cells') {
     const { cellIds, changesPage, changesPopups } = keepEdits(message)
     for (const id of cellIds) waiting.add(id)
@@ -52,9 +51,17 @@ function receive(message: EditorMessage): void {
   void flush()
 }
 
-/** One rendering at a time; edits that arrive meanwhile share the next one. */
+/** Takes what changes the page at once, without a rendering. */
+function receiveView(message: EditorMessage): void {
+  if (message.type === 'mekuri:show') showCell(message.cellId)
+  if (message.type === 'mekuri:mark') setMark(message.mark, postToEditor)
+  if (message.type === 'mekuri:pins') setPins(message.pins)
+  if (message.type === 'mekuri:token') setToken(message.token)
+}
+
+/** One rendering at a time; edits that arrive meanwhile share the next one. Nobody who types in the page is interrupted. */
 async function flush(): Promise<void> {
-  if (isBusy || (!isPageOld && !isPopupOld && waiting.size === 0)) return
+  if (isBusy || isTyping() || (!isPageOld && !isPopupOld && waiting.size === 0)) return
   isBusy = true
   const whole = isPageOld
   const cellIds = [...waiting]
@@ -63,14 +70,14 @@ async function flush(): Promise<void> {
   waiting.clear()
   const status = await render(whole ? wholeDraft({ popup, form }) : cellsDraft(cellIds, popup))
   isBusy = false
-  if (status === 200) {
+  if (status === 200 && !isTyping()) {
     postToEditor({ type: 'mekuri:rendered', cellIds: whole ? [] : cellIds })
     return flush()
   }
   isPageOld ||= whole
   isPopupOld = true
   for (const id of cellIds) waiting.add(id)
-  postToEditor({ type: 'mekuri:failed', status })
+  if (!isTyping()) postToEditor({ type: 'mekuri:failed', status })
 }
 
 type WireRendering = Pick<PreviewRendering, 'cells' | 'popup'> & { body: WireBody | null }
@@ -81,6 +88,8 @@ async function render(draft: object): Promise<number> {
   const answer = await post('/render', draft)
   if (!answer?.ok) return answer?.status ?? 0
   const { data }: { data: WireRendering } = await answer.json()
+  // Somebody has begun to type: it is rendered afterwards.
+  if (isTyping()) return answer.status
   if (data.body) putBody({ html: data.body.html, lang: data.body.lang, isPc: data.body.is_pc })
   else for (const { id, html } of data.cells) putCell(id, html)
   putPopup(data.popup)
@@ -124,6 +133,8 @@ addEventListener(
   },
   true,
 )
+
+whenTyped(() => void flush())
 
 let posted = ''
 

@@ -78,6 +78,8 @@ export type EditorState = {
   review: ReviewState
   /** The selected cells are to be removed, and a test runs on one of them: the person is asked. */
   isRemovalAsked: boolean
+  /** How often somebody asked to go on in the preview. */
+  picks: number
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -107,6 +109,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     shownPopup: null,
     review: NO_REVIEW,
     isRemovalAsked: false,
+    picks: 0,
     limits,
     isReadOnly,
   }

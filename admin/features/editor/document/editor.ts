@@ -59,6 +59,8 @@ export type Editor = {
   setReview: (patch: Partial<ReviewState>) => void
   /** Asks whether the selected cells may be removed, or stops asking. */
   askRemoval: (isRemovalAsked: boolean) => void
+  /** Moves the focus into the preview, to the first thing of the cell that it shows. */
+  pickInPreview: () => void
   /** Opens the panel of a field, selects its cells and focuses it. */
   focusField: (field: FieldTarget) => void
   /** Ends a focus request: call when the field has the focus. */
@@ -187,6 +189,7 @@ type ViewMoves = Pick<
   | 'showForm'
   | 'showPopup'
   | 'askRemoval'
+  | 'pickInPreview'
   | 'focusField'
   | 'fieldFocused'
 >
@@ -205,6 +208,7 @@ function createViewMoves({ setState }: State): ViewMoves {
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
     askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
+    pickInPreview: () => setState(({ picks }) => ({ picks: picks + 1 })),
     focusField: (field) =>
       setState((state) => ({
         field,

@@ -7,10 +7,15 @@ import type { FieldError } from '#shared/wire/errors.ts'
 
 type ErrorKey = Extract<MessageKey<typeof ja>, `validation.${string}`>
 
+/** The message of a refused text, from the messages of errors. */
+export function fieldErrorIn(messages: ReturnType<typeof useErrorText>): (refused: FieldError) => string {
+  const t = messages as (key: ErrorKey, values: Record<string, string | number>) => string
+  return ({ key, values = {} }) => t(`validation.${key}` as ErrorKey, values)
+}
+
 /** The message of a refused text, in the person's language. */
 export function useFieldErrorText(): (refused: FieldError) => string {
-  const t = useErrorText() as (key: ErrorKey, values: Record<string, string | number>) => string
-  return ({ key, values = {} }) => t(`validation.${key}` as ErrorKey, values)
+  return fieldErrorIn(useErrorText())
 }
 
 /** Wraps a check that the server uses too; an error comes back as a message in the person's language. */

@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+import { cellElementId } from '#admin/features/editor/grid/grid-cell.tsx'
 import { loadSaving } from '#admin/features/editor/document/editor-saving.ts'
+import { PANELS } from './panel-list.ts'
 
 const AddressDialog = lazyView(
   async () => (await import('#admin/features/editor/publish/address-dialog.tsx')).AddressDialog,
@@ -19,9 +21,11 @@ const ReleasesDialog = lazyView(
 )
 const EditorShareDialog = lazyView(async () => (await import('./editor-share-dialog.tsx')).EditorShareDialog)
 const ShortcutsDialog = lazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const EditorPalette = lazyView(async () => (await import('./editor-palette.tsx')).EditorPalette)
 const DIALOGS = [
   AddressDialog,
   ConflictDialog,
+  EditorPalette,
   EditorShareDialog,
   PrivateDialog,
   PublishDialog,
@@ -38,6 +42,7 @@ export type EditorDialog =
   | 'releases'
   | 'share'
   | 'shortcuts'
+  | 'palette'
   | 'conflict'
 
 type EditorDialogsProps = {
@@ -60,6 +65,9 @@ export function EditorDialogs({ dialog, onOpen, onDirtyChange }: EditorDialogsPr
       {dialog === 'releases' && <ReleasesDialog onClose={close} />}
       {dialog === 'share' && <EditorShareDialog onClose={close} onDirtyChange={onDirtyChange} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'palette' && (
+        <EditorPalette panels={PANELS} elementOf={cellElementId} onOpen={onOpen} onClose={close} />
+      )}
       {dialog === 'conflict' && <ConflictDialog onClose={close} />}
     </Suspense>
   )

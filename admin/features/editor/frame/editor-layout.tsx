@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePaletteKey } from '#admin/entities/palette/use-palette-key.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -65,9 +66,11 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
     setDismissedConflict(conflict)
     setDialog(next)
   }
+  usePaletteKey(() => open('palette'))
 
   return (
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
+      <SkipLink />
       <TopBar onOpen={open} />
       {readOnlyReason && <ReadOnlyBar reason={readOnlyReason} />}
       <OptionalView>
@@ -96,6 +99,25 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       )}
       <BulkHost />
     </div>
+  )
+}
+
+/** The first stop of Tab: leads past the bars to the cell that is chosen, else to the first one. */
+function SkipLink() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const skip = () => {
+    editor.openPanel('grid')
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus())
+  }
+  return (
+    <button
+      type="button"
+      onClick={skip}
+      className="sr-only rounded-md bg-ink px-4 py-2 text-sm text-white focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+    >
+      {t('panes.skip')}
+    </button>
   )
 }
 

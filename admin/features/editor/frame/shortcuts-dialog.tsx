@@ -2,7 +2,7 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { type Shortcut, shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-const GENERAL = ['undo', 'redo', 'save', 'help'] as const satisfies readonly Shortcut[]
+const GENERAL = ['palette', 'undo', 'redo', 'save', 'help'] as const satisfies readonly Shortcut[]
 const GRID = [
   'select',
   'extend',
@@ -10,6 +10,7 @@ const GRID = [
   'move',
   'pick',
   'open',
+  'typeInPreview',
   'duplicate',
   'delete',
   'paste',

@@ -46,6 +46,9 @@ export function SiteMenuItems({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
       <MenuDivider />
       <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
       <MenuDivider />
+      <MenuItem icon="search" onSelect={() => onOpen('palette')}>
+        {t('shortcuts.palette')}
+      </MenuItem>
       <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
         {t('bar.shortcuts')}
       </MenuItem>

@@ -1,27 +1,32 @@
 import { Suspense } from 'react'
-import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from '#admin/features/editor/uploads/bulk/bulk-button.tsx'
 import { BulkStatus } from '#admin/features/editor/uploads/bulk/bulk-status.tsx'
-import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { loadPreparing } from '#admin/features/editor/document/editor-uploads.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { GridBoard } from './grid-board.tsx'
 import { GridMap } from './grid-map.tsx'
-import { UploadStatus } from '#admin/features/editor/uploads/upload-status.tsx'
 import { useAddFiles } from '#admin/features/editor/uploads/use-add-files.ts'
-import { useCellActions } from './use-cell-actions.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
-import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 
 const DropModeDialog = lazyView(
   async () => (await import('#admin/features/editor/uploads/drop-mode-dialog.tsx')).DropModeDialog,
 )
 const TestedCellDialog = lazyView(async () => (await import('./tested-cell-dialog.tsx')).TestedCellDialog)
+
+const UploadStatus = lazyView(
+  async () => (await import('#admin/features/editor/uploads/upload-status.tsx')).UploadStatus,
+)
+const loadUploads = () => Promise.all([loadPreparing(), UploadStatus.load()])
+const SelectionBar = lazyView(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 /** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
 export function GridPane() {
@@ -68,9 +73,9 @@ export function GridPane() {
           {t('grid.dropAt', { position: formatPosition(positionOf(dropIndex, columns)) })}
         </p>
       )}
-      <UploadStatus />
+      <Uploads />
       <BulkStatus />
-      <SelectionBar />
+      <Selection />
       <Suspense>{pending && <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />}</Suspense>
     </section>
   )
@@ -95,68 +100,21 @@ function EmptyGrid({ isOver, onPick }: { isOver: boolean; onPick: () => void }) 
   )
 }
 
+/** The state of uploads, which loads while none runs yet. */
+function Uploads() {
+  const isShown = useEditorState((state) => state.uploads.length > 0)
+  useIdleLoad(loadUploads)
+  return <Suspense>{isShown && <UploadStatus />}</Suspense>
+}
+
+/** The toolbar of the selected cells, which loads while nothing is selected yet. */
+function Selection() {
+  const isShown = useEditorState((state) => state.selection.ids.length > 0 && !state.isReadOnly)
+  useIdleLoad(SelectionBar.load)
+  return <Suspense>{isShown && <SelectionBar />}</Suspense>
+}
+
 function RemovalQuestion() {
   const isAsked = useEditorState((state) => state.isRemovalAsked)
   return <Suspense>{isAsked && <TestedCellDialog />}</Suspense>
-}
-
-/** The buttons that move the selected cells. */
-const MOVES = [
-  { key: 'ArrowLeft', icon: 'arrow-left', name: 'moveLeft' },
-  { key: 'ArrowRight', icon: 'arrow-right', name: 'moveRight' },
-  { key: 'ArrowUp', icon: 'arrow-up', name: 'moveUp' },
-  { key: 'ArrowDown', icon: 'arrow-down', name: 'moveDown' },
-] as const
-
-function SelectionBar() {
-  const editor = useEditor()
-  const t = useEditorText()
-  const actions = useCellActions()
-  const count = useEditorState((state) => state.selection.ids.length)
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  if (count === 0 || isReadOnly) return null
-  return (
-    <div
-      role="toolbar"
-      aria-label={t('grid.selected', { count })}
-      className="flex items-center gap-0.5 border-t border-line bg-paper px-2 py-1.5"
-    >
-      <span className="mr-auto truncate pl-2 text-xs text-ink-soft tabular">{t('grid.selected', { count })}</span>
-      {MOVES.map(({ key, icon, name }) => (
-        <IconButton
-          key={key}
-          size="sm"
-          placement="top"
-          icon={icon}
-          label={t(`grid.${name}`)}
-          shortcut={shortcutOf('move')}
-          onClick={() => actions.move(key)}
-        />
-      ))}
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="duplicate"
-        label={t('grid.duplicate')}
-        shortcut={shortcutOf('duplicate')}
-        onClick={actions.duplicate}
-      />
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="trash"
-        label={t('grid.delete')}
-        shortcut={shortcutOf('delete')}
-        onClick={actions.remove}
-      />
-      <IconButton
-        size="sm"
-        placement="top"
-        icon="close"
-        label={t('grid.clear')}
-        shortcut="Esc"
-        onClick={() => editor.select(null)}
-      />
-    </div>
-  )
 }

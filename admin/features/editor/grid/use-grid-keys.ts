@@ -6,8 +6,8 @@ import { useCellActions } from './use-cell-actions.ts'
 
 /**
  * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells; Delete or Backspace
- * removes, Ctrl or ⌘ with D duplicates, with A selects all, Enter focuses the cell's picture in the inspector, Escape
- * clears the selection.
+ * removes, Ctrl or ⌘ with D duplicates, with A selects all, Enter focuses the cell's picture in the inspector, F2 goes on
+ * in the preview, Escape clears the selection.
  */
 export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void {
   const editor = useEditor()
@@ -29,6 +29,7 @@ export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void
     Delete: actions.remove,
     Backspace: actions.remove,
     Escape: () => editor.select(null),
+    F2: editor.pickInPreview,
     Enter: () => {
       const { current } = editor.getState().selection
       if (current) editor.focusField({ cellId: current, field: 'creative', language: null })

@@ -5,6 +5,8 @@ import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
 import { moveMark } from '#admin/features/editor/inspector/creative/marks.ts'
 import { openMark } from '#admin/features/editor/inspector/creative/open-mark.ts'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
+import type { PreviewEditing, PreviewEnds } from './editing/preview-editing.ts'
 import { openPreview } from './open-preview.ts'
 import { tellTriedGoal } from '#admin/features/editor/document/tried-goals.ts'
 import { parsePreviewMessage } from './preview-messages.ts'
@@ -12,6 +14,13 @@ import { createPreviewSender, type PreviewSender } from './preview-sender.ts'
 import { createTokenKeeper, type TokenKeeper } from './preview-token.ts'
 
 const READY_TIMEOUT_MS = 12_000
+
+/** Comes after the preview itself. */
+const loadEditing = loadOnce(async () => {
+  const { createEditing, loadTexts } = await import('./editing/preview-editing.ts')
+  const texts = await loadTexts()
+  return (editor: Editor, ends: PreviewEnds) => createEditing(editor, ends, texts)
+})
 
 export type PreviewStatus = 'loading' | 'ready' | 'delayed' | 'failed'
 
@@ -37,7 +46,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
   }
   const sender = createPreviewSender(editor, post)
   const readyTimer = setTimeout(() => onStatus('failed'), READY_TIMEOUT_MS)
-  const preview: Preview = { editor, sender, token, onStatus, onReady: () => clearTimeout(readyTimer) }
+  const editing = createEditingLater(editor, { post, focus: () => frame()?.focus() })
+  const preview: Preview = { editor, sender, token, editing, onStatus, onReady: () => clearTimeout(readyTimer) }
   const onWindowMessage = (event: MessageEvent) => {
     if (event.source !== frame()?.contentWindow || event.origin !== token.origin()) return
     const message = parsePreviewMessage(event.data)
@@ -57,22 +67,48 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     clearTimeout(readyTimer)
     token.close()
     sender.close()
+    editing.close()
     unsubscribe()
     unsubscribeMark()
     window.removeEventListener('message', onWindowMessage)
   }
 }
 
+/** Editing in the preview, once its code is there; without it the preview is used like the site. */
+function createEditingLater(editor: Editor, ends: PreviewEnds) {
+  let editing: PreviewEditing | undefined
+  let isClosed = false
+  return {
+    start: () =>
+      void loadEditing().then(
+        (create) => {
+          if (isClosed) return
+          editing ??= create(editor, ends)
+          editing.start()
+        },
+        () => undefined,
+      ),
+    receive: (message: PreviewMessage) => editing?.receive(message),
+    close: () => {
+      isClosed = true
+      editing?.close()
+    },
+  }
+}
+
 type Preview = Pick<ConnectionOptions, 'editor' | 'onStatus'> & {
   sender: PreviewSender
   token: TokenKeeper
+  editing: Pick<PreviewEditing, 'start' | 'receive'>
   onReady: () => void
 }
 
 /** Does what a message of the preview asks for. */
-function receive(message: PreviewMessage, { editor, sender, token, onStatus, onReady }: Preview): void {
+function receive(message: PreviewMessage, { editor, sender, token, editing, onStatus, onReady }: Preview): void {
+  editing.receive(message)
   if (message.type === 'mekuri:ready') {
     sender.sendFirst()
+    editing.start()
     onReady()
     onStatus('ready')
   }

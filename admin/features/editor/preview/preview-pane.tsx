@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -11,8 +11,12 @@ import { useElementSize } from '#admin/features/editor/fields/use-element-size.t
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFilesOverWindow } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { type Device, DEVICES, fitScale } from './devices.ts'
+import { editingSwitch, setEditing } from './editing/editing-switch.ts'
+import { useCanvasText } from './editing/use-canvas-text.ts'
 import type { PreviewStatus } from './preview-connection.ts'
 import { usePreview } from './use-preview.ts'
+
+useCanvasText.start()
 
 const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
 type Zoom = (typeof ZOOMS)[number]
@@ -72,7 +76,7 @@ type PreviewBarProps = Omit<ReturnType<typeof usePreview>, 'frameName'> & {
 function PreviewBar({ device, zoom, status, reload, openInTab, onDeviceChange, onZoomChange }: PreviewBarProps) {
   const t = useEditorText()
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5 max-sm:gap-x-1 max-sm:px-2">
       <SegmentedControl
         size="sm"
         label={t('preview.device')}
@@ -84,7 +88,8 @@ function PreviewBar({ device, zoom, status, reload, openInTab, onDeviceChange, o
         ]}
       />
       <CurrentPosition />
-      <div className="ml-auto flex items-center gap-2">
+      <EditingSwitch />
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-0">
         {status === 'delayed' && <Delayed />}
         <span className="w-36 max-lg:hidden">
           <Select
@@ -105,6 +110,25 @@ function PreviewBar({ device, zoom, status, reload, openInTab, onDeviceChange, o
         />
       </div>
     </header>
+  )
+}
+
+/** Whether clicks in the preview edit, or do what they do on the site. */
+function EditingSwitch() {
+  const t = useCanvasText()
+  const isOn = useSyncExternalStore(editingSwitch.subscribe, () => editingSwitch.getState().isOn)
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon="edit"
+      title={t('switchHelp')}
+      aria-pressed={isOn}
+      onClick={() => setEditing(!isOn)}
+      className="aria-pressed:bg-press max-xl:px-1.5"
+    >
+      <span className="max-xl:sr-only">{t('switch')}</span>
+    </Button>
   )
 }
 

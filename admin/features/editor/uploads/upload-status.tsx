@@ -6,12 +6,11 @@ import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { loadPreparing } from '#admin/features/editor/document/editor-uploads.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 const FailedUploadsDialog = lazyView(async () => (await import('./failed-uploads-dialog.tsx')).FailedUploadsDialog)
 const PosterDialog = lazyView(async () => (await import('./poster-dialog.tsx')).PosterDialog)
-const loadAll = () => Promise.all([loadPreparing(), FailedUploadsDialog.load(), PosterDialog.load()])
+const loadAll = () => Promise.all([FailedUploadsDialog.load(), PosterDialog.load()])
 
 /** Progress of running uploads, number of failed ones, and the dialogs for failures and posters. */
 export function UploadStatus() {
