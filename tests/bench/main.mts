@@ -8,6 +8,7 @@ import { measureBulk } from './parts/bulk.mts'
 import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
+import { measureOffice } from './parts/office.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
 import { measureObjects } from './parts/objects.mts'
@@ -27,6 +28,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   analysis: measureAnalysis,
   objects: measureObjects,
   browser: measureBrowser,
+  office: measureOffice,
   editor: measureEditor,
   bulk: measureBulk,
 }

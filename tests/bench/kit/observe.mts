@@ -3,8 +3,12 @@ export type Observed = {
   hero: number
   firstPaint: number
   ready: number
+  /** When the last part that nobody could use was replaced. */
+  usable: number
   shift: number
   tasks: number[]
+  /** When the last long task ended. */
+  lastTask: number
   taps: number[]
   /** For each end of a scroll: the visible cell, and whether its picture had loaded. */
   arrivals: { cell: string; isThere: boolean }[]
@@ -12,7 +16,17 @@ export type Observed = {
 
 /** Runs in the page before its scripts. */
 export function observePage(): void {
-  const found: Observed = { hero: 0, firstPaint: 0, ready: 0, shift: 0, tasks: [], taps: [], arrivals: [] }
+  const found: Observed = {
+    hero: 0,
+    firstPaint: 0,
+    ready: 0,
+    usable: 0,
+    shift: 0,
+    tasks: [],
+    lastTask: 0,
+    taps: [],
+    arrivals: [],
+  }
   Object.assign(globalThis, { bench: found })
   // oxlint-disable-next-line typescript/no-explicit-any -- each type of entry has fields of its own
   const observe = (type: string, note: (entry: any) => void) => {
@@ -28,10 +42,19 @@ export function observePage(): void {
   observe('mark', (entry) => {
     if (entry.name === 'ready') found.ready ||= entry.startTime
   })
+  let wasInert = false
+  new MutationObserver(() => {
+    const isInert = document.querySelector('[inert]') !== null
+    if (wasInert && !isInert) found.usable = performance.now()
+    wasInert = isInert
+  }).observe(document, { childList: true, subtree: true })
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) found.shift += entry.value
   })
-  observe('longtask', (entry) => found.tasks.push(entry.duration))
+  observe('longtask', (entry) => {
+    found.tasks.push(entry.duration)
+    found.lastTask = entry.startTime + entry.duration
+  })
   observe('event', (entry) => {
     if (/^(pointer|touch|click)/.test(entry.name)) found.taps.push(entry.duration)
   })

@@ -19,16 +19,25 @@ export type Traffic = {
 }
 export type Visit = Observed & Traffic
 
-/** Visits a page for the first time on a phone, until it is idle. */
-export async function visitPage(browser: Browser, url: string): Promise<Visit> {
-  return withPage(browser, url, async ({ page, traffic }) => ({ ...(await observed(page)), ...traffic }))
+/** Visits a page for the first time on a phone, until it is idle. `stored` is what the browser has kept of the site. */
+export async function visitPage(browser: Browser, url: string, stored: Record<string, string> = {}): Promise<Visit> {
+  const visit = async ({ page, traffic }: Opened) => ({ ...(await observed(page)), ...traffic })
+  return withPage(browser, url, visit, stored)
 }
 
 type Opened = { page: Page; session: CDPSession; traffic: Traffic }
 
-async function withPage<T>(browser: Browser, url: string, action: (opened: Opened) => Promise<T>): Promise<T> {
+async function withPage<T>(
+  browser: Browser,
+  url: string,
+  action: (opened: Opened) => Promise<T>,
+  stored: Record<string, string> = {},
+): Promise<T> {
   const { context, page, session } = await openPhone(browser, observePage)
   try {
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    }, stored)
     const traffic = await openUntilIdle(page, session, url)
     return await action({ page, session, traffic })
   } finally {
