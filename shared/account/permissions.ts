@@ -304,6 +304,7 @@ export const PERMISSIONS = [
   { id: 'E275', call: 'GET /site/{id}/review', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E276', call: 'POST /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E277', call: 'PUT /site/{id}/review/{threadId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E345', call: 'PUT /site/{id}/approval-rule', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E290', call: 'GET /cell-test/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E291', call: 'POST /cell-test/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E292', call: 'GET /cell-test/{siteId}/{testId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },

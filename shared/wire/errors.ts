@@ -74,6 +74,8 @@ export const ERROR_STATUS = {
   test_state: 409,
   /** Visitors do not see the site or the cell that is to be tested. */
   test_unpublished: 409,
+  /** The site needs an approval of exactly this content before it is published. */
+  approval_missing: 409,
   /** The site has reached its limit of tests. */
   limit_tests: 409,
   /** No provider of translations is configured. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { createSite, expectAccessibleEditor, openEditor, openPanel } from './site-kit.ts'
-import { expectAccessible, test, watchErrors } from './support.ts'
+import { createSite, expectAccessibleEditor, expectSaved, MAKER, openEditor, openPanel } from './site-kit.ts'
+import { expectAccessible, getToken, test, watchErrors } from './support.ts'
 
+const PASSWORD = 'Snow-2026-inn'
 const PHONE = { width: 390, height: 844 }
 const list = (page: Page) => page.getByRole('complementary', { name: 'チェックリスト' })
 const group = (page: Page, name: string) => list(page).getByRole('region', { name, exact: true })
@@ -84,4 +85,59 @@ test('on a phone the checklist lies under the pane, and folds when a row leads t
   await expect(page.getByRole('radio', { name: /^未入力/ })).toBeChecked()
   await list(page).getByRole('button', { name: 'ひらく' }).click()
   await expect(row).toBeVisible()
+})
+
+test('a site that needs approval is published only as a guest approved it', async ({ browser, page, request }) => {
+  const errors = watchErrors(page)
+  const site = await createOpenSite(request)
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const shared = await request.post(`/v1/preview/site/${site.id}/share`, {
+    headers,
+    data: { is_private: false, has_link: true, password: PASSWORD },
+  })
+  expect(shared.status(), await shared.text()).toBe(200)
+  const read = (await (await request.get(`/v1/site/${site.id}`, { headers })).json()) as {
+    data: { preview_origin: string }
+  }
+  await openEditor(page, site.id)
+  await openPanel(page, 'レビュー')
+  await page.getByRole('checkbox', { name: /^公開前にお客様の承認を必須にする/ }).check({ force: true })
+  const dialog = page.getByRole('dialog', { name: '公開前の確認' })
+  const confirm = dialog.getByRole('button', { name: /公開する$/ })
+  await publishButton(page).click()
+  await expect(dialog.getByText('公開には、お客様の承認が必要です')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '見る' }).click()
+  await expect(group(page, 'お客様の確認').getByRole('button', { name: /承認が必要です/ })).toBeVisible()
+
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const guest = await context.newPage()
+  await guest.goto(read.data.preview_origin)
+  await guest.getByLabel('パスワード').fill(PASSWORD)
+  await guest.getByRole('button', { name: 'プレビューを開く' }).tap()
+  await guest.getByRole('button', { name: '承認する' }).tap()
+  await guest.getByRole('dialog').getByLabel('お名前').fill('佐藤 花子')
+  await guest.getByRole('dialog').getByRole('button', { name: 'この版を承認する' }).tap()
+  await expect(guest.getByRole('dialog').getByText('その後の変更はありません')).toBeVisible()
+  await context.close()
+
+  await publishButton(page).click()
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  const published = page.getByRole('dialog', { name: '公開しました' })
+  await expect(published.getByRole('heading')).toBeVisible({ timeout: 40_000 })
+  await page.keyboard.press('Escape')
+
+  // What changes afterwards is a row of the checklist, and not published.
+  await openPanel(page, 'グリッド')
+  await page.getByRole('gridcell', { name: /A1/ }).click()
+  await page.getByRole('textbox', { name: 'メインテキスト', exact: true }).fill('承認のあとの湯')
+  await expectSaved(page)
+  await expect(
+    group(page, 'お客様の確認').getByRole('button', { name: /佐藤 花子さんの承認後に変更があります.*A1/ }),
+  ).toBeVisible()
+  await publishButton(page).click()
+  await expect(confirm).toBeDisabled()
+  expect(errors).toEqual([])
 })

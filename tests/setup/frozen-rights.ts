@@ -292,6 +292,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/{id}/review': ['admin R site ATTOO', 'as reading the site'],
   'POST /site/{id}/review/{threadId}': ['admin W site ATTOO', 'as editing the site'],
   'PUT /site/{id}/review/{threadId}': ['admin W site ATTOO', 'as editing the site'],
+  'PUT /site/{id}/approval-rule': ['admin W site ATTOO', 'as publishing the site: it decides what may be published'],
   'GET /cell-test/{siteId}': ['admin R site ATTOO', 'as reading the site'],
   'POST /cell-test/{siteId}': ['admin W site ATTOO', 'as editing the site'],
   'GET /cell-test/{siteId}/{testId}': ['admin R site ATTOO', 'as reading the site'],

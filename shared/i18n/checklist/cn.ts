@@ -36,6 +36,7 @@ export const cn: SameKeys<typeof ja> = {
   translated: '{{language}}：已填写',
   uploads: '有{{count}}个文件未能上传',
   comments: '客户有{{count}}条待处理的评论',
+  needed: '发布前需要客户批准',
   changed: '{{name}}批准后有改动',
   approved: '{{name}}已批准（此后没有改动）',
 }

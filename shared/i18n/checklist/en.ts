@@ -36,6 +36,7 @@ export const en: SameKeys<typeof ja> = {
   translated: '{{language}}: complete',
   uploads: '{{count}} file{{s.count}} could not be uploaded',
   comments: '{{count}} open comment{{s.count}} from your client',
+  needed: 'Your client’s approval is required before publishing',
   changed: 'Changed since {{name}} approved',
   approved: 'Approved by {{name}}, no changes since',
 }

@@ -33,6 +33,7 @@ export const ja = {
   translated: '{{language}}：入力済み',
   uploads: 'アップロードできなかったファイルが{{count}}件あります',
   comments: 'お客様の未対応のコメントが{{count}}件あります',
+  needed: '公開には、お客様の承認が必要です',
   changed: '{{name}}さんの承認後に変更があります',
   approved: '{{name}}さんが承認済み（その後の変更なし）',
 } as const

@@ -36,6 +36,7 @@ export const kr: SameKeys<typeof ja> = {
   translated: '{{language}}: 입력 완료',
   uploads: '업로드하지 못한 파일이 {{count}}개 있습니다',
   comments: '고객의 미처리 댓글이 {{count}}건 있습니다',
+  needed: '공개하려면 고객의 승인이 필요합니다',
   changed: '{{name}} 님의 승인 이후 변경이 있습니다',
   approved: '{{name}} 님이 승인함(이후 변경 없음)',
 }

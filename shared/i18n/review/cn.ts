@@ -4,6 +4,10 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   loading: '正在加载评论',
   readOnly: '您的权限仅可查看，无法回复或标记为解决。',
+  rule: {
+    label: '发布前必须经客户批准',
+    help: '在共享的预览中批准与当前相同的内容之前，无法发布，也无法开始格子测试。',
+  },
   filter: { label: '显示的评论', open: '未处理（{{count}}）', solved: '已解决（{{count}}）' },
   empty: {
     title: '还没有评论',

@@ -4,6 +4,10 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   loading: 'Loading comments',
   readOnly: 'You can read the comments, but your role cannot answer or solve them.',
+  rule: {
+    label: 'Require your client’s approval before publishing',
+    help: 'The site cannot be published until exactly the present content was approved in the shared preview. Cell tests cannot be started either.',
+  },
   filter: { label: 'Comments shown', open: 'Open ({{count}})', solved: 'Solved ({{count}})' },
   empty: {
     title: 'No comments yet',

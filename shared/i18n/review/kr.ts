@@ -4,6 +4,10 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   loading: '댓글을 불러오는 중입니다',
   readOnly: '보기 권한만 있어 답글을 남기거나 해결로 표시할 수 없습니다.',
+  rule: {
+    label: '공개 전에 고객의 승인을 필수로 하기',
+    help: '공유한 미리보기에서 현재와 같은 내용을 승인받기 전에는 공개할 수 없습니다. 칸 테스트도 시작할 수 없습니다.',
+  },
   filter: { label: '표시할 댓글', open: '미해결 ({{count}})', solved: '해결됨 ({{count}})' },
   empty: {
     title: '아직 댓글이 없습니다',

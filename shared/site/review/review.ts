@@ -31,6 +31,7 @@ export const solveBody = z.strictObject({ isSolved: z.boolean(), name })
 export const makerSolveBody = z.strictObject({ isSolved: z.boolean() })
 /** `version`: hash of the version that the guest saw; the approval is refused if it has changed meanwhile. */
 export const approveBody = z.strictObject({ name, version: z.string().min(1).max(100) })
+export const approvalRule = z.strictObject({ needsApproval: z.boolean() })
 export type ApproveBody = z.output<typeof approveBody>
 
 export const reviewThread = z.object({
@@ -92,7 +93,12 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>
 
 /** The review as makers see it: everything. */
-export const review = z.object({ threads: z.array(reviewThread), approvals: z.array(approval) })
+export const review = z.object({
+  threads: z.array(reviewThread),
+  approvals: z.array(approval),
+  /** Only what guests approved is published. */
+  needsApproval: z.boolean(),
+})
 export type Review = z.output<typeof review>
 
 /** The review as guests see it: no addresses of others. */

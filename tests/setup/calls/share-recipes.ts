@@ -88,6 +88,9 @@ export function createShareRecipes(env: Bindings): Recipes {
         return { path: `/site/${id}/review/${site.threadId}`, body: { is_solved: true } }
       },
     },
+    'PUT /site/{id}/approval-rule': {
+      prepare: ({ id }) => ({ path: `/site/${id}/approval-rule`, body: { needs_approval: true } }),
+    },
     'GET /preview/site/{id}': { prepare: plain('') },
     'GET /preview/site/{id}/seo': { prepare: plain('/seo') },
     'GET /preview/site/{id}/company': { prepare: plain('/company') },

@@ -70,6 +70,8 @@ export const sites = sqliteTable(
     customHost: text('custom_host'),
     /** The default address redirects to the live custom domain. */
     redirectsToDomain: flag('redirects_to_domain').notNull().default(false),
+    /** Nothing is published that a guest of the preview has not approved. */
+    needsApproval: flag('needs_approval').notNull().default(false),
     /** Counts changes of the site's deliveries; keys of caches contain it. */
     deliveriesVersion: integer('deliveries_version').notNull().default(0),
     /** The time when the last published delivery that is live or to come ends; null = none. */

@@ -30,9 +30,12 @@ export async function readLiveSource(env: Bindings, { id, status, liveReleaseId 
 
 /**
  * Begins a test: publishes the live release once more, with the variants. Unpublished changes of the working copy stay
- * unpublished. Throws `stale` if the site or the test has changed, `test_running`, or `test_unpublished`.
+ * unpublished. Throws `stale` if the site or the test has changed, `test_running`, `test_unpublished`, or
+ * `approval_missing` for a site that publishes only what was approved.
  */
 export async function publishExperiment(env: Bindings, { caller, site, plan, test }: Step): Promise<void> {
+  // Nobody approves variants: guests do not see them.
+  if (site.needsApproval) throw new AppError('approval_missing')
   const [source, popupHistory] = await Promise.all([readLiveSource(env, site), getPopupHistory(env, site)])
   const variants = toExperimentSource(test)
   const media = await findSourceMedia(env, source, variants)

@@ -11,6 +11,7 @@ import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { type NamedMedia, removeAccountCopies } from '#worker/entities/media/media-copies.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { assertApproved } from '#worker/features/review/review-read.service.ts'
 import { askForConfirmations } from '#worker/features/submissions/notification-address.service.ts'
 import type { FoundMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { guardVersion, loadWorkingCopy, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
@@ -47,7 +48,7 @@ const TRIES = 3
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
  * pointer (rules/publishing.md#order). A running test continues with it (rules/experiments.md#publishing-meanwhile).
  * Returns the media whose addresses in the back office may have changed. Throws `publish_check` with the problems,
- * `mail_limit`, both with the version, `stale`, or 404.
+ * `approval_missing`, `mail_limit`, all with the version, `stale`, or 404.
  */
 export async function publishSite(env: Bindings, input: PublishInput): Promise<string[]> {
   return repeatStep(() => publishOnce(env, input), {
@@ -72,6 +73,7 @@ async function publishOnce(env: Bindings, { caller, scope, id, version, plan }: 
       body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },
     })
   }
+  await assertApproved(env, site, version)
   const frozen = await freezeRelease(env, { site, source, media, plan, popupHistory, test })
   const questions = await askForConfirmations(env, site, frozen.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>

@@ -1,6 +1,7 @@
-import { makerCommentBody, makerSolveBody, review, reviewThread } from '#shared/site/review/review.ts'
+import { approvalRule, makerCommentBody, makerSolveBody, review, reviewThread } from '#shared/site/review/review.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { setApprovalRule } from './approval-rule.service.ts'
 import { answerAsMaker, solveAsMaker } from './review.service.ts'
 import { getMakerReview } from './review-read.service.ts'
 
@@ -24,8 +25,16 @@ const putSolved = apiCall('PUT /site/{id}/review/{threadId}', {
   returns: 'The thread',
 })
 
+const putRule = apiCall('PUT /site/{id}/approval-rule', {
+  summary: 'Demand that guests approve what is published, or not any more',
+  body: approvalRule,
+  answer: approvalRule,
+  returns: 'The rule, in force from the next publication',
+})
+
 /** The review calls of a site's makers. */
 export const makerReviewRoutes = createApiRoutes()
   .serve(getReview, (call) => getMakerReview(call.env, call))
+  .serve(putRule, (call) => setApprovalRule(call.env, { ...call, ...call.body }))
   .serve(postComment, (call) => answerAsMaker(call.env, { ...call, ...call.body }))
   .serve(putSolved, (call) => solveAsMaker(call.env, { ...call, ...call.body }))

@@ -3,7 +3,9 @@ import type { Language } from '#shared/text/languages.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { CellChange } from '#shared/site/review/review-rules.ts'
 import type { Approval, GuestReview, Review, ReviewThread } from '#shared/site/review/review.ts'
+import { isApproved } from '#shared/site/review/is-approved.ts'
 import { compareVersions } from '#shared/site/review/version-hashes.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { loadSharedCopy, type SharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import type { Bindings, Caller, Scope, Viewer } from '#worker/platform/context.ts'
@@ -54,7 +56,22 @@ export async function getMakerReview(env: Bindings, { caller, scope, id }: Maker
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
   const { threads, approvals } = await readReview(env, copy, { guestId: null, personId: caller.personId })
-  return { threads, approvals: approvals.map(({ guestId: _guestId, ...one }) => one) }
+  return {
+    threads,
+    approvals: approvals.map(({ guestId: _guestId, ...one }) => one),
+    needsApproval: site.needsApproval,
+  }
+}
+
+/**
+ * Refuses to publish what guests have not approved, of a site that demands it. Throws `approval_missing`, with the
+ * version of the save before.
+ */
+export async function assertApproved(env: Bindings, site: SiteRow, version: number): Promise<void> {
+  if (!site.needsApproval) return
+  const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
+  const { approvals } = await readReview(env, copy, { guestId: null, personId: null })
+  if (!isApproved(approvals, copy.languages)) throw new AppError('approval_missing', { body: { version } })
 }
 
 /** An approval as makers see it, and the guest who gave it. */

@@ -73,7 +73,7 @@ function toOutcome(error: unknown): SaveOutcome {
 }
 
 function toPublishRefusal(error: unknown): PublishRefusal {
-  if (isApiError(error, 'mail_limit')) {
+  if (isApiError(error, 'mail_limit', 'approval_missing')) {
     const { version } = error.details as { version: number }
     return { kind: 'limited', message: error.message, version }
   }

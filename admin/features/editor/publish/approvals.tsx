@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '#admin/api/client.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
@@ -9,6 +9,7 @@ import type { Approval } from '#shared/site/review/review.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { newestOfEach } from './checklist/client-points.ts'
 import { Hint } from './checklist/hint.tsx'
+import { reviewQuery } from '#admin/features/editor/parts/review/review.api.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 
 /** Approvals that stand in the dialog. */
@@ -19,13 +20,16 @@ export function Approvals({ onJump }: { onJump: () => void }) {
   const t = useSharingText()
   const tAdmin = useAdminText()
   const editor = useEditor()
+  const queryClient = useQueryClient()
   const siteId = useEditorState((state) => state.site.id)
   const review = useQuery({
     queryKey: ['approvals', siteId],
     queryFn: async () => {
       // The server compares with what is stored.
       await editor.flush()
-      return answerOf(api.site[':id'].review.$get({ param: { id: siteId } }))
+      const answer = await answerOf(api.site[':id'].review.$get({ param: { id: siteId } }))
+      queryClient.setQueryData(reviewQuery(siteId).queryKey, answer)
+      return answer
     },
     staleTime: 0,
     gcTime: 0,

@@ -11,7 +11,9 @@ import { Approvals } from './approvals.tsx'
 import { ChecklistGroups } from './checklist/checklist-groups.tsx'
 import { CHECKLIST_GROUPS, type ChecklistRow, toChecklistRows } from './checklist/checklist-rows.ts'
 import { UploadsHint } from './checklist/uploads-hint.tsx'
+import { useClientPoints } from './checklist/use-checklist.ts'
 import { useChecklistText } from './checklist/use-checklist-text.ts'
+import { Hint } from './checklist/hint.tsx'
 import { InvalidFieldList } from './checklist/invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -30,7 +32,8 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   const drafts = useDrafts()
   const { step, error, serverProblems, publish } = usePublishing({ onClose, onDone })
   const problems = serverProblems ?? localProblems
-  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const { isApprovalMissing } = useClientPoints()
+  const hasErrors = isApprovalMissing || problems.some(({ severity }) => severity === 'error')
   const hasWarnings = problems.some(({ severity }) => severity === 'warning')
   const endsTest = useExperimentHint()?.isEnding
   const isBusy = step !== 'check'
@@ -115,7 +118,8 @@ function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
   const editor = useEditor()
   const failedUploads = useEditorState((state) => state.uploads.filter((job) => job.state === 'failed').length)
   const rows = toChecklistRows(problems)
-  const isReady = rows.length === 0 && drafts.length === 0
+  const { isApprovalMissing } = useClientPoints()
+  const isReady = rows.length === 0 && drafts.length === 0 && !isApprovalMissing
   const jump = () => {
     onClose()
     editor.openChecklist(true)
@@ -125,6 +129,7 @@ function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
       {uploads > 0 && <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>}
       {isReady ? <Ready /> : <Sums rows={rows} onKeep={jump} />}
       <PublishHints />
+      <ApprovalHint onJump={jump} />
       <UploadsHint count={failedUploads} />
       <InvalidFieldList drafts={drafts} onJump={jump} />
       {!isReady && <ChecklistGroups rows={rows} groups={GROUPS} onJump={jump} />}
@@ -132,6 +137,18 @@ function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
         <Approvals onJump={jump} />
       </Suspense>
     </>
+  )
+}
+
+/** The site's rule keeps it from being published until a guest approves it. */
+function ApprovalHint({ onJump }: { onJump: () => void }) {
+  const t = useChecklistText()
+  const { isApprovalMissing } = useClientPoints()
+  if (!isApprovalMissing) return null
+  return (
+    <ul className="mb-4">
+      <Hint icon="lock" isWarning text={t('needed')} panel="review" onJump={onJump} />
+    </ul>
   )
 }
 

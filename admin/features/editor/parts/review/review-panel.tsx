@@ -10,6 +10,7 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { numberThreads } from '#shared/site/review/number-threads.ts'
 import { THREADS_MAX } from '#shared/site/review/review-rules.ts'
 import type { Review } from '#shared/site/review/review.ts'
+import { ApprovalRule } from './approval-rule.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { reviewQuery } from './review.api.ts'
 import { ThreadItem } from './thread-item.tsx'
@@ -46,7 +47,23 @@ export function ReviewPanel() {
   )
 }
 
-function LoadedReview({ review: { threads, approvals } }: { review: Review }) {
+function LoadedReview({ review }: { review: Review }) {
+  const isEmpty = review.threads.length === 0 && review.approvals.length === 0
+  return (
+    <>
+      <ApprovalRule needsApproval={review.needsApproval} />
+      {isEmpty ? <NothingYet /> : <Said review={review} />}
+    </>
+  )
+}
+
+function NothingYet() {
+  const t = useReviewText()
+  return <EmptyState title={t('empty.title')} description={t('empty.message')} />
+}
+
+/** What guests said. */
+function Said({ review: { threads, approvals } }: { review: Review }) {
   const t = useReviewText()
   const can = useCan()
   const editor = useEditor()
@@ -65,9 +82,6 @@ function LoadedReview({ review: { threads, approvals } }: { review: Review }) {
   if (standing && standing !== followed) {
     setFollowed(standing)
     setFilter(found.solvedAt === null ? 'open' : 'solved')
-  }
-  if (threads.length === 0 && approvals.length === 0) {
-    return <EmptyState title={t('empty.title')} description={t('empty.message')} />
   }
   const shown = inFilter(filter)
   return (

@@ -44,3 +44,18 @@ export function useSolve(siteId: string, threadId: string) {
     failure: 'update',
   })
 }
+
+/** Demands that guests approve what is published, or not any more. */
+export function useApprovalRule(siteId: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: (needsApproval: boolean) =>
+      answerOf(api.site[':id']['approval-rule'].$put({ param: { id: siteId }, json: { needsApproval } })),
+    onSuccess: async ({ needsApproval }) => {
+      const { queryKey } = reviewQuery(siteId)
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, needsApproval })
+    },
+    failure: 'update',
+  })
+}

@@ -10,14 +10,16 @@ import { useChecklistText } from './use-checklist-text.ts'
 /** The client's open comments, and what changed since each approval; each leads to the comments. */
 export function ClientRows({ client, onJump }: { client: ClientPoints; onJump: () => void }) {
   const t = useChecklistText()
-  const { comments, approvals } = client
+  const { comments, approvals, isApprovalMissing } = client
+  const isDone = comments === 0 && !isApprovalMissing && approvals.every(({ changes }) => changes === null)
   return (
     <>
+      {isApprovalMissing && <ReviewRow isError text={t('needed')} onJump={onJump} />}
       {comments > 0 && <ReviewRow text={t('comments', { count: comments })} onJump={onJump} />}
       {approvals.map((approval) => (
         <ApprovalRow key={approval.id} approval={approval} onJump={onJump} />
       ))}
-      {comments === 0 && approvals.every(({ changes }) => changes === null) && <DoneRow>{t('ready.client')}</DoneRow>}
+      {isDone && <DoneRow>{t('ready.client')}</DoneRow>}
     </>
   )
 }
@@ -31,7 +33,9 @@ function ApprovalRow({ approval, onJump }: { approval: Approval; onJump: () => v
   return <ReviewRow text={t('changed', { name })} detail={[...changed, ...added].join(' ')} onJump={onJump} />
 }
 
-function ReviewRow({ text, detail, onJump }: { text: string; detail?: string; onJump: () => void }) {
+type ReviewRowProps = { text: string; detail?: string; isError?: boolean; onJump: () => void }
+
+function ReviewRow({ text, detail, isError = false, onJump }: ReviewRowProps) {
   const editor = useEditor()
   const t = useEditorText()
   const open = () => {
@@ -45,7 +49,11 @@ function ReviewRow({ text, detail, onJump }: { text: string; detail?: string; on
         onClick={open}
         className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
       >
-        <Icon name="alert-triangle" size={18} className="text-warning-mark" />
+        <Icon
+          name={isError ? 'alert-circle' : 'alert-triangle'}
+          size={18}
+          className={isError ? 'text-danger' : 'text-warning-mark'}
+        />
         <span className="min-w-0 flex-1 break-words">
           {text}
           {detail && <span className="block text-xs text-ink-soft tabular">{detail}</span>}

@@ -8,14 +8,16 @@ import { usePublishCheck } from './use-publish-check.ts'
 import { type ClientPoints, toClientPoints } from './client-points.ts'
 import { toChecklistRows } from './checklist-rows.ts'
 
-const NOTHING: ClientPoints = { comments: 0, approvals: [] }
+const NOTHING: ClientPoints = { comments: 0, approvals: [], isApprovalMissing: false }
 
 /** What the guests of the preview said; nothing where the person may not read it, or before it is read. */
-function useClientPoints(): ClientPoints {
+export function useClientPoints(): ClientPoints {
   const can = useCan()
   const siteId = useEditorState((state) => state.site.id)
   const { data } = useQuery({ ...reviewQuery(siteId), enabled: can('GET /site/{id}/review'), staleTime: Infinity })
-  return useMemo(() => (data ? toClientPoints(data) : NOTHING), [data])
+  // As saved: the server compares with what is stored.
+  const languages = useEditorState((state) => state.base.settings.languages)
+  return useMemo(() => (data ? toClientPoints(data, languages) : NOTHING), [data, languages])
 }
 
 /** Everything that is open before the site is published as it should be; it follows the document as it is edited. */
@@ -26,6 +28,7 @@ export function useChecklist() {
   const failedUploads = useEditorState((state) => state.uploads.filter((job) => job.state === 'failed').length)
   const client = useClientPoints()
   const changed = client.approvals.filter(({ changes }) => changes !== null).length
-  const count = rows.length + drafts.length + Number(failedUploads > 0) + Number(client.comments > 0) + changed
+  const ofClient = Number(client.comments > 0) + changed + Number(client.isApprovalMissing)
+  const count = rows.length + drafts.length + Number(failedUploads > 0) + ofClient
   return { rows, drafts, failedUploads, client, count }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `sites` ADD `needs_approval` integer DEFAULT false NOT NULL;
