@@ -22,7 +22,7 @@ export function createExperimentRecipes(env: Bindings): Recipes {
   }
   const publish = ({ site }: Thing) =>
     env.DB.prepare(
-      `UPDATE sites SET status = 'PUBLISH', live_release_id = ?,
+      `UPDATE sites SET status = 'PUBLISH', needs_approval = 0, live_release_id = ?,
         release_count = (SELECT max(number) FROM releases WHERE site_id = sites.id) WHERE id = ?`,
     )
       .bind(site.releaseId, site.id)

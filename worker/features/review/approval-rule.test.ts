@@ -17,8 +17,8 @@ async function newDemanding() {
     return call('PUT', path, { env, token, body, headers: { 'if-match': `"${version}"` } })
   }
   const cells = review.site.cells.map((one) =>
-    toWire(cellSchema, { ...cellSchema.parse(one), creative: { mediaId: picture.id } }),
-  )
+    toWire(cellSchema, { ...cellSchema.parse(one), creative: { mediaId: picture.id, posterId: null } }),
+  ) as object[]
   expect((await send({ cells })).status).toBe(200)
   const demand = (needsApproval: boolean) =>
     call('PUT', `${path}/approval-rule`, { env, token, body: { needs_approval: needsApproval } })
