@@ -41,6 +41,7 @@ import { reportMailRoutes } from '#worker/features/report-mails/report-mail.rout
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
+import { siteFiguresRoutes } from '#worker/features/site-figures/site-figures.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
 import { siteRoutes } from '#worker/sites-api/site.routes.ts'
@@ -78,6 +79,7 @@ const routes = api
   .route('/', accountEndRoutes)
   .route('/', accountExportRoutes)
   .route('/', siteExportRoutes)
+  .route('/', siteFiguresRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)

@@ -27,3 +27,10 @@ export const PREVIEW_FRAME = { width: 351, height: 535 } as const
 export const SITE_SEARCH_MAX = 50
 
 export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const
+
+/** Sites whose figures one call tells: a page of the list. */
+export const SITE_FIGURES_MAX = 20
+/** Days of these figures, today included. */
+export const SITE_FIGURES_DAYS = 7
+/** Companies that the filter of the list offers at once. */
+export const SITE_COMPANIES_MAX = 20

@@ -14,8 +14,8 @@ type ExportButtonProps = {
 /** Saves the filtered sites as CSV. */
 export function ExportButton({ query, total }: ExportButtonProps) {
   const t = useSiteCopyText()
-  const { search, status } = query
-  const filters = { ...(search && { search }), ...(status && { status }) }
+  const { search, status, accountId } = query
+  const filters = { ...(search && { search }), ...(status && { status }), ...(accountId && { accountId }) }
   return (
     <CsvDownloadButton
       isDisabled={!total}

@@ -8,18 +8,22 @@ import { ColumnMenu } from '#admin/ui/list/column-menu.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { CsvButtonWaiting } from '#admin/ui/file/csv-button-waiting.tsx'
 import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { useShownColumns } from '#admin/ui/list/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
+import { SiteGallery } from './gallery/site-gallery.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
-import { SITE_LIST, toSiteListQuery } from './site-list-state.ts'
+import { SITE_LIST, type SiteView, toSiteListQuery } from './site-list-state.ts'
 import { SiteTable } from './site-table.tsx'
 import { useSites } from './sites.api.ts'
+import { useGalleryText } from './use-gallery-text.ts'
+import { keepSiteView, useSiteView } from './use-site-view.ts'
 
 /** The list of sites that the person may see. */
 export function SiteListPage() {
@@ -32,6 +36,10 @@ export function SiteListPage() {
   const query = toSiteListQuery(state)
   const list = useListScreen(address, useSites(query))
   const rows = { sites: list.data?.dataList, isStale: list.isStale }
+  const view = useSiteView(state)
+  const companyName = list.isStale
+    ? undefined
+    : rows.sites?.find((site) => site.accountId === state.company)?.companyName
   const actions = (
     <div className="flex flex-wrap items-center gap-2">
       <Suspense fallback={<CsvButtonWaiting />}>
@@ -45,12 +53,23 @@ export function SiteListPage() {
       <NewsSlot />
       <PageHeader title={t('sites.title')} description={t('sites.lead')} action={list.isBlank ? undefined : actions} />
       {!list.isBlank && (
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <SiteFilters state={state} onChange={change} />
-          </div>
-          {isWide && <ColumnMenu {...columns.menu} />}
-        </div>
+        <SiteFilters
+          state={state}
+          companyName={companyName}
+          onChange={change}
+          columns={isWide && view === 'list' && <ColumnMenu {...columns.menu} />}
+          views={
+            <Suspense>
+              <ViewSwitch
+                view={view}
+                onViewChange={(next) => {
+                  keepSiteView(next)
+                  change({ view: next, page: state.page })
+                }}
+              />
+            </Suspense>
+          }
+        />
       )}
       <ListBody
         list={list}
@@ -61,13 +80,35 @@ export function SiteListPage() {
           reset: t('sites.reset'),
         }}
       >
-        {isWide ? (
-          <SiteTable {...rows} shown={columns.shown} order={state.order} onOrderChange={(order) => change({ order })} />
-        ) : (
-          <SiteCards {...rows} />
+        {view === 'gallery' && (
+          <Suspense>
+            <SiteGallery {...rows} />
+          </Suspense>
         )}
+        {view === 'list' && isWide && (
+          <SiteTable {...rows} shown={columns.shown} order={state.order} onOrderChange={(order) => change({ order })} />
+        )}
+        {view === 'list' && !isWide && <SiteCards {...rows} />}
       </ListBody>
     </>
+  )
+}
+
+type ViewSwitchProps = { view: SiteView; onViewChange: (view: SiteView) => void }
+
+function ViewSwitch({ view, onViewChange }: ViewSwitchProps) {
+  const t = useGalleryText()
+  return (
+    <SegmentedControl
+      isCompact
+      label={t('view.label')}
+      value={view}
+      onValueChange={onViewChange}
+      segments={[
+        { value: 'gallery', label: t('view.gallery'), icon: 'grid' },
+        { value: 'list', label: t('view.list'), icon: 'menu' },
+      ]}
+    />
   )
 }
 

@@ -10,15 +10,23 @@ describe('the query string of the site list', () => {
   })
 
   it('keeps every filter, order and page', () => {
-    const query = 'search=%E6%98%A5&status=domain_checking&order=name-asc&page=3'
+    const query =
+      'search=%E6%98%A5&status=domain_checking&company=019aa000-0000-7000-8000-00000000a001&view=list&order=name-asc&page=3'
     expect(SITE_LIST.write(read(query)).toString()).toBe(query)
   })
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])('ignores %s', (query) => {
-    expect(read(query)).toEqual(read(''))
-  })
+  it.each(['view=x', 'company=1', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])(
+    'ignores %s',
+    (query) => {
+      expect(read(query)).toEqual(read(''))
+    },
+  )
 
   it.each(SITE_ORDERS)('builds a valid API query for %s', (order) => {
-    expect(siteListQuery.safeParse(toSiteListQuery({ ...read('search=a&status=draft'), order })).success).toBe(true)
+    expect(
+      siteListQuery.safeParse(
+        toSiteListQuery({ ...read('search=a&status=draft&company=019aa000-0000-7000-8000-00000000a001'), order }),
+      ).success,
+    ).toBe(true)
   })
 })

@@ -1,9 +1,11 @@
 import {
   choiceParam,
   defineListAddress,
+  idParam,
   type ListStateOf,
   orderParam,
   searchParam,
+  tabParam,
 } from '#admin/screen/list-address.ts'
 import { SITE_LABELS, SITE_SEARCH_MAX, type SITE_SORTS } from '#shared/site/site-rules.ts'
 
@@ -19,10 +21,15 @@ export const SITE_ORDERS = [
 export type SiteOrder = (typeof SITE_ORDERS)[number]
 export const DEFAULT_ORDER: SiteOrder = 'created_at-desc'
 
-/** The address of the list of sites. */
+export const SITE_VIEWS = ['gallery', 'list'] as const
+export type SiteView = (typeof SITE_VIEWS)[number]
+
+/** The address of the list of sites. `company`: the id of an account; `view`: `kept` is the one that this device keeps. */
 export const SITE_LIST = defineListAddress({
   search: searchParam(SITE_SEARCH_MAX),
   status: choiceParam(SITE_LABELS),
+  company: idParam,
+  view: tabParam(['kept', ...SITE_VIEWS] as const, 'kept'),
   order: orderParam(SITE_ORDERS, DEFAULT_ORDER),
 })
 export type SiteListState = ListStateOf<typeof SITE_LIST>
@@ -30,5 +37,6 @@ export type SiteListState = ListStateOf<typeof SITE_LIST>
 /** The query of the API. */
 export function toSiteListQuery(state: SiteListState) {
   const [sort, direction] = state.order.split('-') as [(typeof SITE_SORTS)[number], 'asc' | 'desc']
-  return { page: state.page, sort, direction, ...SITE_LIST.filtersOf(state) }
+  const { company, ...filters } = SITE_LIST.filtersOf(state)
+  return { page: state.page, sort, direction, ...filters, ...(company && { accountId: company }) }
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
 import { sitesChanged } from '#admin/api/sites-changed.ts'
@@ -15,6 +15,45 @@ export function useSites(query: ReturnType<typeof toSiteListQuery>) {
   return useKeptQuery({
     queryKey: [...SITES, query],
     queryFn: ({ signal }) => answerOf(api.site.$get({ query }, cancelledBy(signal))),
+  })
+}
+
+/** Visits and sent forms of the sites that are shown, by their ids; the sites do not wait for them. */
+export function useSiteFigures(ids: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: [...SITES, 'figures', ids],
+    queryFn: async ({ signal }) => {
+      const figures = await answerOf(api.site.figures.$get({ query: { ids: ids.join(',') } }, cancelledBy(signal)))
+      return { from: figures.from, byId: new Map(figures.dataList.map((one) => [one.id, one])) }
+    },
+    enabled: ids.length > 0,
+    staleTime: FIGURES_STALE,
+    meta: { isQuiet: true },
+  })
+  return data
+}
+
+/** Visits arrive with a delay of minutes anyway. */
+const FIGURES_STALE = 5 * 60_000
+
+/** How many sites have each label; undefined while unknown, or where there are too many to count. */
+export function useSiteCounts({ search, accountId }: Pick<Filters, 'search' | 'accountId'>) {
+  const filters = { ...(search && { search }), ...(accountId && { accountId }) }
+  const { data, isPlaceholderData } = useKeptQuery({
+    queryKey: [...SITES, 'counts', filters],
+    queryFn: ({ signal }) => answerOf(api.site.counts.$get({ query: filters }, cancelledBy(signal))),
+    meta: { isQuiet: true },
+  })
+  return isPlaceholderData ? undefined : (data?.counts ?? undefined)
+}
+
+/** Companies that have sites, of which one is chosen. */
+export function useSiteCompanies(search: string) {
+  return useKeptQuery({
+    queryKey: [...SITES, 'companies', search],
+    queryFn: ({ signal }) =>
+      answerOf(api.site.companies.$get({ query: search ? { search } : {} }, cancelledBy(signal))),
+    meta: { isQuiet: true },
   })
 }
 

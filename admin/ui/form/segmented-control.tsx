@@ -11,6 +11,8 @@ type SegmentedControlProps<T extends string> = {
   segments: readonly Segment<T>[]
   onValueChange: (value: T) => void
   size?: 'sm' | 'md'
+  /** On phones only the icons are seen. */
+  isCompact?: boolean
   className?: string
 }
 
@@ -21,6 +23,7 @@ export function SegmentedControl<T extends string>({
   segments,
   onValueChange,
   size = 'md',
+  isCompact = false,
   className,
 }: SegmentedControlProps<T>) {
   const name = useId()
@@ -49,7 +52,7 @@ export function SegmentedControl<T extends string>({
             className="sr-only"
           />
           {segment.icon && <Icon name={segment.icon} size={16} />}
-          {segment.label}
+          {isCompact ? <span className="max-sm:sr-only">{segment.label}</span> : segment.label}
         </label>
       ))}
     </div>

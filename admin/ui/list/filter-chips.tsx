@@ -5,7 +5,8 @@ type FilterChipsProps<T extends string> = {
   /** Name of the group for screen readers. */
   label: string
   value: T
-  options: readonly { value: T; label: string }[]
+  /** `count`: how many rows it shows; undefined while that is unknown. */
+  options: readonly { value: T; label: string; count?: number | undefined }[]
   onValueChange: (value: T) => void
 }
 
@@ -38,6 +39,11 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
           {option.label}
+          {option.count !== undefined && (
+            <span className={cx('tabular ml-1.5 text-xs', option.value === value ? 'text-white/80' : 'text-ink-soft')}>
+              {option.count.toLocaleString('en-US')}
+            </span>
+          )}
         </label>
       ))}
     </div>

@@ -24,6 +24,8 @@ export const siteListQuery = z.strictObject({
   ...pageQuery,
   search: plainText({ max: SITE_SEARCH_MAX }).optional(),
   status: z.enum(SITE_LABELS).optional(),
+  /** Only the sites of this company. */
+  accountId: z.uuid().optional(),
   sort: z.enum(SITE_SORTS).default('created_at'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   /** `next_cursor` of the previous page; avoids skipping rows. */

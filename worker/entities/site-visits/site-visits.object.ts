@@ -4,7 +4,8 @@ import { startOfNextMonth } from '#shared/time/months.ts'
 import { ROLLED_AFTER } from '#worker/entities/visits/closed-days.ts'
 import { CLOSED_AFTER } from '#worker/entities/visits/closed-hour.repository.ts'
 import { isCountingBehind, WAIT_MAX } from '#worker/entities/visits/count-backlog.ts'
-import type { DaysQuery, SummedDays } from '#worker/entities/visits/summed-days.ts'
+import { type DayCount, type DaysQuery, type SummedDays, visitsByDay } from '#worker/entities/visits/summed-days.ts'
+import type { Days } from '#worker/entities/visits/visit-figures.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
@@ -91,6 +92,11 @@ export class SiteVisits extends DurableObject<Bindings> {
   read(query: DaysQuery): SummedDays[] {
     if (hasTables(this.ctx.storage.sql) && !this.#sums.covers(this.#openLedger().waitingHours())) this.#fold()
     return hasTables(this.ctx.storage.sql) ? this.#sums.sum(query) : []
+  }
+
+  /** The visits of each day, for lists of sites: a few numbers instead of all that an analysis draws. */
+  visitsByDay(days: Days): DayCount[] {
+    return this.read({ filters: {}, stretches: [days] }).flatMap(visitsByDay)
   }
 
   /** Deletes everything of the site. */

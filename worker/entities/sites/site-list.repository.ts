@@ -14,6 +14,8 @@ import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
 
+type Filters = Pick<SiteListQuery, 'search' | 'status' | 'accountId'>
+
 /** The last site of the previous page, in the default order. */
 export type ListCursor = { createdAt: number; id: string }
 
@@ -47,7 +49,7 @@ const COLUMNS = {
 } as const
 
 /** The condition of a label, by the same rule as `labelOf` in site.service.ts. */
-function hasLabel(label: SiteLabel): SQL | undefined {
+export function hasLabel(label: SiteLabel): SQL | undefined {
   const at = now()
   const published = eq(sites.status, 'PUBLISH')
   if (label === 'draft') return eq(sites.status, 'DRAFT')
@@ -85,10 +87,12 @@ function isPresent(scope: Scope, search: string | undefined): SQL {
   return isSearchedByIndex ? sql`+${sites.deletedAt} IS NULL` : isNull(sites.deletedAt)
 }
 
-function conditionsOf(scope: Scope, query: SiteListQuery) {
+/** SQL: the sites of a scope that match filters. */
+export function conditionsOf(scope: Scope, query: Filters) {
   return and(
     inScope(scope),
     isPresent(scope, query.search),
+    query.accountId ? eq(sites.accountId, query.accountId) : undefined,
     query.status ? hasLabel(query.status) : undefined,
     query.search ? matchesSearch(query.search, scope) : undefined,
   )
@@ -119,7 +123,7 @@ export type SiteListRow = Awaited<ReturnType<typeof listSites>>[number]
 /** The total: a counter row without filters, else counted up to 10,000. */
 export async function countSites(binding: D1Database, scope: Scope, query: SiteListQuery): Promise<number> {
   const db = connect(binding)
-  if (query.search || query.status) {
+  if (query.search || query.status || query.accountId) {
     const limited = db
       .select({ id: sites.id })
       .from(sites)

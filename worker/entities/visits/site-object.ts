@@ -1,12 +1,14 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { withTimeout } from '#worker/platform/with-timeout.ts'
 import type { CountedEntry } from './counted-entry.ts'
-import type { DaysQuery, SummedDays } from './summed-days.ts'
+import type { DayCount, DaysQuery, SummedDays } from './summed-days.ts'
+import type { Days } from './visit-figures.ts'
 
 /** The calls of a site's object (`worker/entities/site-visits/`). */
 export type SiteVisitsCalls = Rpc.DurableObjectBranded & {
   count: (siteId: string, entries: readonly CountedEntry[], pod: string) => Promise<void>
   read: (query: DaysQuery) => Promise<SummedDays[]>
+  visitsByDay: (days: Days) => Promise<DayCount[]>
   erase: (siteId: string, pod: string) => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function siteObject({ SITE_VISITS, POD = '' }: Env, siteId: string) {
   return {
     count: (entries: readonly CountedEntry[]) => limited(stub.count(siteId, entries, POD)),
     read: (query: DaysQuery) => limited(stub.read(query)),
+    visitsByDay: (days: Days) => limited(stub.visitsByDay(days)),
     erase: () => limited(stub.erase(siteId, POD)),
   }
 }

@@ -1,11 +1,13 @@
 import { toDay } from '#shared/time/jst.ts'
 import type { DaySpans } from './day-spans.ts'
 import { collectDay, type Day, type HourRow } from './hour-counts.ts'
+import { byDay } from './visit-document.ts'
 import type { Days, VisitFilters } from './visit-figures.ts'
 import { collectPiece, type VisitPiece } from './visit-piece.ts'
 import { readRows, type SpanPart, type SpanRow } from './visit-rows.repository.ts'
 import { rangesOf, stretchOf } from './visit-ranges.ts'
 import { DIMENSIONS, mapEntry } from './visit-span.ts'
+import { addTo } from './visit-sums.ts'
 
 /** Days of a site that are asked for, each stretch by itself. */
 export type DaysQuery = { filters: VisitFilters; stretches: readonly Days[] }
@@ -15,6 +17,17 @@ export type DaysQuery = { filters: VisitFilters; stretches: readonly Days[] }
  * are, which change.
  */
 export type SummedDays = { piece: VisitPiece; hasRows: boolean; isOpen: boolean }
+
+/** How many visits a day has. */
+export type DayCount = [day: string, visits: number]
+
+/** The visits of each day of a stretch; days without visits may be absent. */
+export function visitsByDay({ piece }: SummedDays): DayCount[] {
+  const days = new Map<string, number>()
+  for (const { series } of piece.byLanguage.values())
+    for (const [at, { sessions }] of byDay(series)) addTo(days, at, sessions)
+  return [...days]
+}
 
 /** The part of documents that tells what filters ask for. */
 export const partOf = (filters: VisitFilters): SpanPart =>

@@ -153,7 +153,7 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
     Math.min(total, COUNT_MAX),
   )
   const hasMore = rows.length === query.limit && query.page < page.totalPages
-  const isFiltered = Boolean(query.search ?? query.status)
+  const isFiltered = Boolean(query.search ?? query.status ?? query.accountId)
   return {
     ...page,
     total: isFiltered ? page.total : total,

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { WeekBars } from '#admin/ui/figure/week-bars.tsx'
+import { addDays } from '#shared/analytics/analytics-period.ts'
+import type { SiteFigures } from '#shared/site/list/site-figures.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
+import { useGalleryText } from '#admin/features/sites/use-gallery-text.ts'
+
+type WeekFiguresProps = {
+  site: SiteSummary
+  /** Undefined while it loads, or if it failed to. */
+  figures: SiteFigures | undefined
+  /** The first of the days; undefined while it is unknown. */
+  from: string | undefined
+}
+
+const inMonth = (day: string) => day.slice(5).replace('-', '/')
+
+/** The visits of seven days with a bar for each, and the forms that were sent, as a link to them. */
+export function WeekFigures({ site, figures, from }: WeekFiguresProps) {
+  const t = useGalleryText()
+  if (!figures || from === undefined) return <Skeleton className="h-8 w-32" />
+  const { visits, inquiries } = figures
+  return (
+    <div className="flex min-h-8 items-end justify-between gap-3">
+      {visits && <WeekVisits visits={visits} from={from} />}
+      {!visits && <span className="text-xs text-ink-soft">{t('week.locked')}</span>}
+      {inquiries !== null && inquiries > 0 && <Inquiries site={site} count={inquiries} />}
+    </div>
+  )
+}
+
+function WeekVisits({ visits, from }: { visits: readonly number[]; from: string }) {
+  const t = useGalleryText()
+  const total = visits.reduce((sum, count) => sum + count, 0)
+  const days = visits.map((count, index) => {
+    const day = inMonth(addDays(from, index))
+    return t(index === visits.length - 1 ? 'week.today' : 'week.day', { day, count: count.toLocaleString('en-US') })
+  })
+  return (
+    <div className="flex items-end gap-2.5" title={days.join('\n')}>
+      <span className="leading-none">
+        <span className="block text-xs text-ink-soft">{t('week.visits')}</span>
+        <span className="tabular mt-1 block text-base leading-none font-medium">{total.toLocaleString('en-US')}</span>
+      </span>
+      {total > 0 && <WeekBars values={visits} label={days.join(', ')} />}
+    </div>
+  )
+}
+
+function Inquiries({ site, count }: { site: SiteSummary; count: number }) {
+  const t = useGalleryText()
+  const screens = useScreens()
+  return (
+    <Link
+      to={screens.siteInbox(site.id)}
+      aria-label={t('week.inquiriesOf', { name: site.name, count })}
+      className="tabular relative z-10 -my-1 -mr-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-info-soft px-2.5 text-xs font-medium text-info hover:underline hover:underline-offset-4"
+    >
+      <Icon name="mail" size={14} />
+      {t('week.inquiries', { count })}
+    </Link>
+  )
+}
