@@ -30,7 +30,7 @@ test('shows the page for timeouts, and returns from it', SMOKE, async ({ page })
   await expectAccessible(page)
   await page.unroute(/\/v1\/site\?/)
   await page.getByRole('button', { name: '前のページへ戻る' }).click()
-  await expect(page.getByRole('table', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
 })
 
 test('shows a server error in the screen, with a retry', async ({ page }) => {
@@ -40,7 +40,7 @@ test('shows a server error in the screen, with a retry', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('一覧を取得できませんでした')
   await page.unroute(/\/v1\/site\?/)
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('table', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
 })
 
 test('names the required plan when the form opens and the plan is full', async ({ page, request }) => {

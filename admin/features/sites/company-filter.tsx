@@ -43,7 +43,8 @@ export function CompanyFilter({ value, name, onValueChange }: CompanyFilterProps
 function Companies({ value, onPick }: { value: string; onPick: (id: string) => void }) {
   const t = useGalleryText()
   const [search, setSearch] = useState('')
-  const { data, error, isPlaceholderData } = useSiteCompanies(search)
+  const found = useSiteCompanies(search)
+  const { data, error, isPlaceholderData } = found
   return (
     <>
       <SearchBox label={t('company.search')} value={search} maxLength={SITE_SEARCH_MAX} onValueChange={setSearch} />
@@ -64,12 +65,20 @@ function Companies({ value, onPick }: { value: string; onPick: (id: string) => v
         ))}
         {!data && !error && <Skeleton className="m-2 h-4 w-40" />}
       </ul>
-      <p role="status" className="px-2 py-1 text-xs text-ink-soft empty:hidden">
-        {error && !data && t('company.failed')}
-        {data?.dataList.length === 0 && t('company.none')}
-        {data?.isCut && t('company.more')}
-      </p>
+      <SearchNote found={found} />
     </>
+  )
+}
+
+/** What became of the search. */
+function SearchNote({ found: { data, error } }: { found: ReturnType<typeof useSiteCompanies> }) {
+  const t = useGalleryText()
+  return (
+    <p role="status" className="px-2 py-1 text-xs text-ink-soft empty:hidden">
+      {error && !data && t('company.failed')}
+      {data?.dataList.length === 0 && t('company.none')}
+      {data?.isCut && t('company.more')}
+    </p>
   )
 }
 

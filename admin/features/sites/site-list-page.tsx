@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { NewsSlot } from '#admin/entities/announcements/news-slot.tsx'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -15,7 +15,7 @@ import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { useShownColumns } from '#admin/ui/list/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
-import { SiteGallery } from './gallery/site-gallery.tsx'
+import { SiteGallery } from './site-gallery.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
@@ -30,7 +30,7 @@ export function SiteListPage() {
   const t = useAdminText()
   const create = useCreateButton()
   const columns = useColumnChoice()
-  const isWide = useMediaQuery('(min-width: 768px)')
+  const isWide = useIsWide()
   const address = useListAddress(SITE_LIST)
   const { state, change } = address
   const query = toSiteListQuery(state)
@@ -58,17 +58,7 @@ export function SiteListPage() {
           companyName={companyName}
           onChange={change}
           columns={isWide && view === 'list' && <ColumnMenu {...columns.menu} />}
-          views={
-            <Suspense>
-              <ViewSwitch
-                view={view}
-                onViewChange={(next) => {
-                  keepSiteView(next)
-                  change({ view: next, page: state.page })
-                }}
-              />
-            </Suspense>
-          }
+          views={<ViewSwitch view={view} onViewChange={(next) => change({ view: next, page: state.page })} />}
         />
       )}
       <ListBody
@@ -80,30 +70,55 @@ export function SiteListPage() {
           reset: t('sites.reset'),
         }}
       >
-        {view === 'gallery' && (
-          <Suspense>
-            <SiteGallery {...rows} />
-          </Suspense>
-        )}
-        {view === 'list' && isWide && (
-          <SiteTable {...rows} shown={columns.shown} order={state.order} onOrderChange={(order) => change({ order })} />
-        )}
-        {view === 'list' && !isWide && <SiteCards {...rows} />}
+        <SiteRows
+          {...rows}
+          view={view}
+          shown={columns.shown}
+          order={state.order}
+          onOrderChange={(order) => change({ order })}
+        />
       </ListBody>
     </>
   )
 }
 
+type RowsProps = ComponentProps<typeof SiteTable> & { view: SiteView }
+
+/** The sites as the view shows them; the list is a table where there is room. */
+function SiteRows({ view, ...table }: RowsProps) {
+  const isWide = useIsWide()
+  const { sites, isStale } = table
+  if (view === 'list') return isWide ? <SiteTable {...table} /> : <SiteCards sites={sites} isStale={isStale} />
+  return (
+    <Suspense>
+      <SiteGallery sites={sites} isStale={isStale} />
+    </Suspense>
+  )
+}
+
+const useIsWide = () => useMediaQuery('(min-width: 768px)')
+
 type ViewSwitchProps = { view: SiteView; onViewChange: (view: SiteView) => void }
 
-function ViewSwitch({ view, onViewChange }: ViewSwitchProps) {
+function ViewSwitch(props: ViewSwitchProps) {
+  return (
+    <Suspense>
+      <Views {...props} />
+    </Suspense>
+  )
+}
+
+function Views({ view, onViewChange }: ViewSwitchProps) {
   const t = useGalleryText()
   return (
     <SegmentedControl
       isCompact
       label={t('view.label')}
       value={view}
-      onValueChange={onViewChange}
+      onValueChange={(next) => {
+        keepSiteView(next)
+        onViewChange(next)
+      }}
       segments={[
         { value: 'gallery', label: t('view.gallery'), icon: 'grid' },
         { value: 'list', label: t('view.list'), icon: 'menu' },

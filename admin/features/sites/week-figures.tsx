@@ -6,7 +6,7 @@ import { WeekBars } from '#admin/ui/figure/week-bars.tsx'
 import { addDays } from '#shared/analytics/analytics-period.ts'
 import type { SiteFigures } from '#shared/site/list/site-figures.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
-import { useGalleryText } from '#admin/features/sites/use-gallery-text.ts'
+import { useGalleryText } from './use-gallery-text.ts'
 
 type WeekFiguresProps = {
   site: SiteSummary
