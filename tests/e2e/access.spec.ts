@@ -90,10 +90,19 @@ test.describe('password', () => {
     await expect(page.getByText('灯台書房')).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await typePassword(page, NEW_PASSWORD)
-    await expect(heading(page)).toHaveText('準備ができました')
-    await page.getByRole('link', { name: 'ログイン画面へ' }).click()
-    await fillLogin(page, email, NEW_PASSWORD)
+    // Signed in with it: nothing is typed a second time.
     await page.waitForURL('**/masteruser/site-list')
+    await expect(page.getByRole('banner')).toContainText('灯台書房')
+  })
+
+  test('of an invited person signs nobody in where somebody else is', async ({ page, request }) => {
+    const email = await createAccount(request)
+    await signIn(page, 'oem@example.com', '/admin/profile')
+    await openMailedLink(page, email, '/new-password')
+    await typePassword(page, NEW_PASSWORD)
+    await expect(heading(page)).toHaveText('準備ができました')
+    await page.goto('/')
+    await page.waitForURL('**/admin/site-list')
   })
 
   test('must be changed first when somebody else issued it', async ({ page, request }) => {

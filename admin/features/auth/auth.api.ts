@@ -3,8 +3,9 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, session } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
-import type { TokenPair } from '#shared/account/auth.ts'
+import type { TokenPair, UserInfo } from '#shared/account/auth.ts'
 import type { CodeBody } from '#shared/account/second-factor.ts'
+import { callSignIn } from './sign-in-call.ts'
 
 /** Keeps the tokens and loads the user info. */
 export function useStartSession() {
@@ -76,10 +77,21 @@ export function useResetPassword() {
   })
 }
 
-/** Sets the first password of an invited account. */
+/**
+ * Sets the first password of an invited account, and signs it in with it, as the sign-in page would. Gives its person;
+ * undefined where they are to sign in by hand: somebody is signed in here already, or the sign-in fails.
+ */
 export function useAcceptInvitation() {
+  const queryClient = useQueryClient()
   return useApiMutation({
-    mutationFn: (json: { email: string; password: string; token: string }) => answerOf(api.auth.users.$post({ json })),
+    mutationFn: async (json: { email: string; password: string; token: string }): Promise<UserInfo | undefined> => {
+      await answerOf(api.auth.users.$post({ json }))
+      if (session.isSignedIn()) return undefined
+      const answer = await callSignIn(json).catch(() => undefined)
+      if (!answer || 'secondFactor' in answer) return undefined
+      session.start(answer)
+      return queryClient.fetchQuery(userInfoQuery).catch(() => undefined)
+    },
     failure: 'form',
   })
 }

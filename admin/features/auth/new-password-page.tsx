@@ -1,4 +1,6 @@
+import { Navigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
+import { screenPrefixOf } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/entities/passwords/new-password-form.tsx'
@@ -18,6 +20,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
   const tAdmin = useAdminText()
   const accept = useAcceptInvitation()
   const { email } = link
+  if (accept.data) return <Navigate to={`/${screenPrefixOf(accept.data)}/site-list`} replace />
   if (accept.isSuccess)
     return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} brand={link} />
   if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" brand={link} />

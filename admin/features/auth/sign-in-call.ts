@@ -33,5 +33,5 @@ async function callOpenly<Data>(path: string, init: RequestInit = {}): Promise<D
 }
 
 /** Asks for a session. */
-export const callSignIn = (credentials: Credentials) =>
-  callOpenly<SignInAnswer>('/auth/login', { method: 'POST', body: JSON.stringify(credentials) })
+export const callSignIn = ({ email, password }: Credentials) =>
+  callOpenly<SignInAnswer>('/auth/login', { method: 'POST', body: JSON.stringify({ email, password }) })

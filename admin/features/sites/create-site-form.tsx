@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
@@ -8,6 +9,7 @@ import { UnsavedGuard } from '#admin/ui/app-form/unsaved-guard.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
+import { SITE_TEMPLATES } from '#shared/site/document/site-templates.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
 import { DisplaySection, GridSection, LanguagesSection } from './create-site-sections.tsx'
 import { TemplateGallery } from './template-gallery.tsx'
@@ -19,7 +21,9 @@ type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
 export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
   const t = useAdminText()
   const words = useSiteCopyText()
-  const site = useCreateSiteForm(onCreated)
+  const [query] = useSearchParams()
+  const wanted = SITE_TEMPLATES.find(({ id }) => id === query.get('template'))
+  const site = useCreateSiteForm(onCreated, wanted)
   const { form, create, setStart, ready } = site
   return (
     <AppForm form={form} error={create.error} ready={ready} className="max-w-4xl">
@@ -65,7 +69,7 @@ function Actions({ site: { form, create, limits }, isDone }: ActionsProps) {
   const t = useAdminText()
   const screens = useScreens()
   return (
-    <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 sm:flex-row sm:justify-end">
+    <div className="sticky bottom-0 z-30 -mx-4 flex flex-row justify-end gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-xs sm:mx-0 sm:px-0">
       <ButtonLink to={screens.siteList}>{t('createSite.cancel')}</ButtonLink>
       <form.Subscribe
         selector={({ values }) => limits.problemOf(values.numberHorizontal, values.numberVertical) !== undefined}

@@ -10,6 +10,7 @@ import { CsvButtonWaiting } from '#admin/ui/file/csv-button-waiting.tsx'
 import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
@@ -96,6 +97,8 @@ function SiteRows({ view, ...table }: RowsProps) {
   )
 }
 
+const TemplateShelf = lazyView(async () => (await import('./template-shelf.tsx')).TemplateShelf)
+
 const useIsWide = () => useMediaQuery('(min-width: 768px)')
 
 type ViewSwitchProps = { view: SiteView; onViewChange: (view: SiteView) => void }
@@ -162,11 +165,18 @@ function useColumnChoice() {
 function FirstSite({ action }: { action: ReactNode }) {
   const t = useAdminText()
   return (
-    <EmptyState
-      figure={<GridMapFigure columns={3} rows={2} />}
-      title={action ? t('sites.emptyTitle') : t('sites.emptyViewerTitle')}
-      description={action ? t('sites.emptyDescription') : t('sites.emptyViewer')}
-      action={action}
-    />
+    <>
+      <EmptyState
+        figure={<GridMapFigure columns={3} rows={2} />}
+        title={action ? t('sites.emptyTitle') : t('sites.emptyViewerTitle')}
+        description={action ? t('sites.emptyDescription') : t('sites.emptyViewer')}
+        action={action}
+      />
+      {action && (
+        <Suspense>
+          <TemplateShelf />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -16,12 +16,14 @@ type TemplateChoiceProps = {
   note?: string
   languages?: readonly string[]
   isLocked?: boolean
+  /** Something to press above the picture. */
+  extra?: ReactNode
   children: ReactNode
 }
 
 /** A card that starts a site from a template or blank. */
 export function TemplateChoice(props: TemplateChoiceProps) {
-  const { name, id, value, onValueChange, title, lead, note, languages = [], isLocked = false, children } = props
+  const { name, id, value, onValueChange, title, lead, note, languages = [], isLocked = false, extra, children } = props
   const isChosen = id === value
   return (
     <label
@@ -53,6 +55,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
       >
         {children}
       </span>
+      {extra}
       {isLocked && (
         <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-paper shadow-float">
           <Icon name="lock" size={16} />

@@ -1,12 +1,14 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { LANGUAGE_LABEL, LANGUAGES } from '#shared/text/languages.ts'
 import { SITE_TEMPLATES, type SiteTemplate, templatePath } from '#shared/site/document/site-templates.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { type Start, TemplateChoice } from './template-choice.tsx'
+import { TemplatePreview } from './template-preview.tsx'
 
 type TemplateGalleryProps = { value: Start; onValueChange: (value: Start) => void }
 
@@ -14,6 +16,7 @@ type TemplateGalleryProps = { value: Start; onValueChange: (value: Start) => voi
 export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) {
   const t = useSiteCopyText()
   const name = useId()
+  const [tried, setTried] = useState<SiteTemplate>()
   const limits = useGridLimits()
   const { plan } = useUser()
   const templateLanguages = plan.multiLanguage ? LANGUAGES : []
@@ -41,13 +44,41 @@ export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) 
               isLocked={problem !== undefined}
               note={t('templates.grid', template)}
               languages={templateLanguages.map((language) => LANGUAGE_LABEL[language])}
+              extra={<TryButton template={template} onTry={() => setTried(template)} />}
             >
               <WholeGrid template={template} />
             </TemplateChoice>
           )
         })}
       </div>
+      {tried && (
+        <TemplatePreview
+          template={tried}
+          onUse={() => {
+            onValueChange(tried.id)
+            setTried(undefined)
+          }}
+          onClose={() => setTried(undefined)}
+        />
+      )}
     </fieldset>
+  )
+}
+
+/** Shows a template in a phone; it lies above the choice. */
+function TryButton({ template, onTry }: { template: SiteTemplate; onTry: () => void }) {
+  const t = useSiteCopyText()
+  return (
+    <span className="relative z-20 -mt-10 mr-2 mb-2 self-end">
+      <Button
+        size="sm"
+        icon="phone"
+        aria-label={t('templates.tryOf', { name: t(`templates.name.${template.id}`) })}
+        onClick={onTry}
+      >
+        {t('templates.try')}
+      </Button>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { laterSchema } from '#admin/ui/load/later-schema.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import type { createSiteBody } from '#shared/site/document/site-settings.ts'
-import { type TemplateId, templateOf } from '#shared/site/document/site-templates.ts'
+import { type SiteTemplate, type TemplateId, templateOf } from '#shared/site/document/site-templates.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { useGridLimits } from './grid-limits.ts'
@@ -28,21 +28,22 @@ const newSite = laterSchema(async () =>
   toFormSchema((await import('#shared/site/document/site-settings.ts')).createSiteBody),
 )
 
-/** The form of a new site, with the changes that concern several of its values. */
-export function useCreateSiteForm(onCreated: (id: string) => void) {
+/** The form of a new site, which may begin with a template that the plan has room for, with the changes that concern several of its values. */
+export function useCreateSiteForm(onCreated: (id: string) => void, wanted?: SiteTemplate) {
   const { language } = useLanguage()
   const { plan } = useUser()
   const create = useCreateSite()
   const limits = useGridLimits()
   useIdleLoad(newSite.load)
+  const begun = wanted && limits.problemOf(wanted.columns, wanted.rows) === undefined ? wanted : undefined
   const defaultValues: NewSite = {
     name: '',
     defaultLanguage: language,
-    languages: [language],
+    languages: begun && plan.multiLanguage ? [...LANGUAGES] : [language],
     viewMode: 'MOBILE',
-    numberHorizontal: 2,
-    numberVertical: 3,
-    template: undefined,
+    numberHorizontal: begun?.columns ?? 2,
+    numberVertical: begun?.rows ?? 3,
+    template: begun?.id,
   }
   const form = useAppForm({
     defaultValues,

@@ -61,6 +61,13 @@ export const cn: SameKeys<typeof ja> = {
     grid: '{{columns}}列 × {{rows}}行',
     gridLead: '此模板为{{columns}}列 × {{rows}}行，之后可以增加或移动格子。',
     locked: '您的套餐不包含此模板',
+    try: '试一试',
+    tryOf: '试一试“{{name}}”',
+    tryLead: '滑动或用方向键切换格子。',
+    use: '使用此模板',
+    stage: '预览（{{place}}）',
+    map: '格子地图',
+    shelf: '从模板开始',
     name: {
       launch: '新品发布',
       cafe: '咖啡馆·餐厅',

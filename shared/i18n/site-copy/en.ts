@@ -61,6 +61,13 @@ export const en: SameKeys<typeof ja> = {
     grid: '{{columns}} × {{rows}}',
     gridLead: 'This template has {{columns}} columns and {{rows}} rows. Cells can be added and moved later.',
     locked: 'Not in your plan',
+    try: 'Try it',
+    tryOf: 'Try “{{name}}”',
+    tryLead: 'Swipe, or move with the arrow keys.',
+    use: 'Use this template',
+    stage: 'Preview ({{place}})',
+    map: 'Map of cells',
+    shelf: 'Or start from a template',
     name: {
       launch: 'Product launch',
       cafe: 'Café and restaurant',

@@ -60,6 +60,13 @@ export const ja = {
     grid: '{{columns}}列 × {{rows}}行',
     gridLead: 'このひな形は{{columns}}列 × {{rows}}行です。マスはあとから足したり並べ替えたりできます。',
     locked: 'ご契約のプランでは選べません',
+    try: '試してみる',
+    tryOf: '「{{name}}」を試してみる',
+    tryLead: 'スワイプするか、矢印キーでマスを移動できます。',
+    use: 'このひな形で作る',
+    stage: 'プレビュー（{{place}}）',
+    map: 'マスの地図',
+    shelf: 'ひな形を選んで始める',
     name: {
       launch: '新製品の発表',
       cafe: '喫茶・レストラン',

@@ -61,6 +61,13 @@ export const kr: SameKeys<typeof ja> = {
     grid: '{{columns}}열 × {{rows}}행',
     gridLead: '이 템플릿은 {{columns}}열 × {{rows}}행입니다. 칸은 나중에 추가하거나 옮길 수 있습니다.',
     locked: '현재 요금제에서는 선택할 수 없습니다',
+    try: '체험하기',
+    tryOf: '‘{{name}}’ 체험하기',
+    tryLead: '스와이프하거나 화살표 키로 칸을 이동할 수 있습니다.',
+    use: '이 템플릿으로 만들기',
+    stage: '미리보기 ({{place}})',
+    map: '칸 지도',
+    shelf: '템플릿으로 시작하기',
     name: {
       launch: '신제품 발표',
       cafe: '카페·레스토랑',

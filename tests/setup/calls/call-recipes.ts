@@ -113,7 +113,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/figures': { prepare: ({ site }) => ({ path: `/site/figures?ids=${site.id}` }) },
     'GET /site/counts': { prepare: () => ({ path: '/site/counts' }) },
-    'GET /site/companies': { prepare: () => ({ path: '/site/companies' }), lists: 'owners' },
+    'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}/file': {
       prepare: async ({ id, site }) => {

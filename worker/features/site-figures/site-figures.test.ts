@@ -48,6 +48,18 @@ const visitObject = (siteId: string, at: number, visits: number) =>
     },
   ])
 
+/** The objects of all sites but one, whose calls fail. */
+function objectsWithout(siteId: string): DurableObjectNamespace {
+  const failing = env.SITE_VISITS.idFromName(siteId).toString()
+  return {
+    idFromName: (name: string) => env.SITE_VISITS.idFromName(name),
+    get: (id: DurableObjectId) => {
+      if (id.toString() === failing) throw new Error('The object is away')
+      return env.SITE_VISITS.get(id)
+    },
+  } as unknown as DurableObjectNamespace
+}
+
 describe('the visits of a list of sites', () => {
   it('are those of the analysis: days that are rolled up, and hours that are not', async () => {
     const owner = await createAccount(env, { type: 'USER' })
@@ -85,15 +97,10 @@ describe('the visits of a list of sites', () => {
     const owner = await createAccount(env, { type: 'USER' })
     const [one, other] = [await createPublished(owner), await createPublished(owner)]
     await visitObject(other.id, now(), 1)
-    const failing = env.SITE_VISITS.idFromName(one.id).toString()
-    const SITE_VISITS = {
-      idFromName: (name: string) => env.SITE_VISITS.idFromName(name),
-      get: (id: DurableObjectId) => {
-        if (id.toString() === failing) throw new Error('The object is away')
-        return env.SITE_VISITS.get(id)
-      },
-    } as unknown as DurableObjectNamespace
-    const { json } = await figuresOf(owner, [one.id, other.id], { ...inObjects, SITE_VISITS })
+    const { json } = await figuresOf(owner, [one.id, other.id], {
+      ...inObjects,
+      SITE_VISITS: objectsWithout(one.id),
+    })
     expectLogged('sites.figures')
     expect(json.data.data_list.map(({ visits }: { visits: unknown }) => visits)).toEqual([null, [0, 0, 0, 0, 0, 0, 1]])
   })
