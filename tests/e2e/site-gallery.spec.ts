@@ -37,8 +37,6 @@ test.describe('the sites as a gallery', () => {
     await expect(table(page).getByRole('link', { name })).toBeVisible()
     await expect(card).toHaveCount(0)
     await expect(page).toHaveURL(/view=list/)
-    await page.goBack()
-    await expect(card).toHaveCount(1)
     await page.goto('/adminuser/site-list')
     await expect(table(page)).toBeVisible()
     await chooseView(page, 'サムネイル')

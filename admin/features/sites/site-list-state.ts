@@ -5,7 +5,6 @@ import {
   type ListStateOf,
   orderParam,
   searchParam,
-  tabParam,
 } from '#admin/screen/list-address.ts'
 import { SITE_LABELS, SITE_SEARCH_MAX, type SITE_SORTS } from '#shared/site/site-rules.ts'
 
@@ -29,7 +28,7 @@ export const SITE_LIST = defineListAddress({
   search: searchParam(SITE_SEARCH_MAX),
   status: choiceParam(SITE_LABELS),
   company: idParam,
-  view: tabParam(['kept', ...SITE_VIEWS] as const, 'kept'),
+  view: orderParam(['kept', ...SITE_VIEWS] as const, 'kept'),
   order: orderParam(SITE_ORDERS, DEFAULT_ORDER),
 })
 export type SiteListState = ListStateOf<typeof SITE_LIST>

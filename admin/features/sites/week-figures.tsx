@@ -42,7 +42,7 @@ function WeekVisits({ visits, from }: { visits: readonly number[]; from: string 
   return (
     <div className="flex items-end gap-2.5" title={days.join('\n')}>
       <span className="leading-none">
-        <span className="block text-xs text-ink-soft">{t('week.visits')}</span>
+        <span className="block text-xs whitespace-nowrap text-ink-soft">{t('week.visits')}</span>
         <span className="tabular mt-1 block text-base leading-none font-medium">{total.toLocaleString('en-US')}</span>
       </span>
       {total > 0 && <WeekBars values={visits} label={days.join(', ')} />}
@@ -53,14 +53,16 @@ function WeekVisits({ visits, from }: { visits: readonly number[]; from: string 
 function Inquiries({ site, count }: { site: SiteSummary; count: number }) {
   const t = useGalleryText()
   const screens = useScreens()
+  const label = t('week.inquiriesOf', { name: site.name, count })
   return (
     <Link
       to={screens.siteInbox(site.id)}
-      aria-label={t('week.inquiriesOf', { name: site.name, count })}
+      aria-label={label}
+      title={label}
       className="tabular relative z-10 -my-1 -mr-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-info-soft px-2.5 text-xs font-medium text-info hover:underline hover:underline-offset-4"
     >
       <Icon name="mail" size={14} />
-      {t('week.inquiries', { count })}
+      {count.toLocaleString('en-US')}
     </Link>
   )
 }

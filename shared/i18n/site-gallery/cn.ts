@@ -9,7 +9,6 @@ export const cn: SameKeys<typeof ja> = {
     day: '{{day}}：{{count}}',
     today: '{{day}}（今天，统计中）：{{count}}',
     locked: '无法显示访问数',
-    inquiries: '{{count}}条咨询',
     inquiriesOf: '“{{name}}”7天内的咨询：{{count}}条',
   },
   updated: '{{age}}前更新',

@@ -9,7 +9,6 @@ export const en: SameKeys<typeof ja> = {
     day: '{{day}}: {{count}}',
     today: '{{day}} (today so far): {{count}}',
     locked: 'Visits cannot be shown',
-    inquiries: '{{count}} message{{s.count}}',
     inquiriesOf: 'Messages sent by “{{name}}” forms in 7 days: {{count}}',
   },
   updated: 'Edited {{age}} ago',

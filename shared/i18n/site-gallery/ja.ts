@@ -8,7 +8,6 @@ export const ja = {
     day: '{{day}}：{{count}}',
     today: '{{day}}（今日・集計中）：{{count}}',
     locked: '訪問数は表示できません',
-    inquiries: '問い合わせ {{count}}件',
     inquiriesOf: '「{{name}}」の7日間の問い合わせ：{{count}}件',
   },
   updated: '{{age}}前に更新',

@@ -9,7 +9,6 @@ export const kr: SameKeys<typeof ja> = {
     day: '{{day}}: {{count}}',
     today: '{{day}} (오늘, 집계 중): {{count}}',
     locked: '방문 수를 표시할 수 없습니다',
-    inquiries: '문의 {{count}}건',
     inquiriesOf: '‘{{name}}’의 7일간 문의: {{count}}건',
   },
   updated: '{{age}} 전 수정',
