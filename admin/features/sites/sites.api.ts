@@ -39,12 +39,12 @@ const FIGURES_STALE = 5 * 60_000
 /** How many sites have each label; undefined while unknown, or where there are too many to count. */
 export function useSiteCounts({ search, accountId }: Pick<Filters, 'search' | 'accountId'>) {
   const filters = { ...(search && { search }), ...(accountId && { accountId }) }
-  const { data, isPlaceholderData } = useKeptQuery({
+  const { data } = useQuery({
     queryKey: [...SITES, 'counts', filters],
     queryFn: ({ signal }) => answerOf(api.site.counts.$get({ query: filters }, cancelledBy(signal))),
     meta: { isQuiet: true },
   })
-  return isPlaceholderData ? undefined : (data?.counts ?? undefined)
+  return data?.counts ?? undefined
 }
 
 /** Companies that have sites, of which one is chosen. */

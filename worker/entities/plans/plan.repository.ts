@@ -80,12 +80,15 @@ export function selectPlan(binding: D1Database, accountId: string | SQL) {
 }
 
 /** SQL: whether the current plan of an account has analyses; the same choice of versions as `selectPlan`. */
-export const hasAnalyses = (accountId: SQL) => sql<0 | 1>`coalesce((
-  SELECT v.analytics_effect FROM contracts AS c
-    INNER JOIN contract_plans AS p ON p.contract_id = c.id AND p.effective_from <= ${now()}
-    INNER JOIN plan_versions AS v ON v.plan_id = p.plan_id AND v.effective_from <= ${now()}
-  WHERE c.account_id = ${accountId} AND c.starts_at <= ${now()}
-  ORDER BY c.starts_at DESC, p.effective_from DESC, v.effective_from DESC LIMIT 1), 0)`
+export function hasAnalyses(accountId: SQL): SQL<0 | 1> {
+  const at = now()
+  return sql<0 | 1>`coalesce((
+    SELECT v.analytics_effect FROM contracts AS c
+      INNER JOIN contract_plans AS p ON p.contract_id = c.id AND p.effective_from <= ${at}
+      INNER JOIN plan_versions AS v ON v.plan_id = p.plan_id AND v.effective_from <= ${at}
+    WHERE c.account_id = ${accountId} AND c.starts_at <= ${at}
+    ORDER BY c.starts_at DESC, p.effective_from DESC, v.effective_from DESC LIMIT 1), 0)`
+}
 
 /** The limits of an account of a type, by the rows of `selectPlan`. */
 export const limitsOf = (type: OwnerType, rows: Awaited<ReturnType<typeof selectPlan>>): PlanLimits =>
