@@ -32,8 +32,8 @@ export const cn: SameKeys<typeof ja> = {
     faultsLead: '共{{count}}条。请修改或移除。',
     fault: {
       email: '无法识别为邮箱地址',
-      duplicate: '已有相同的地址',
-      invited: '已经邀请过',
+      duplicate: '重复，已去除',
+      invited: '已邀请过，已去除',
     },
     language: '邀请邮件的语言',
   },

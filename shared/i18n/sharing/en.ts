@@ -32,8 +32,8 @@ export const en: SameKeys<typeof ja> = {
     faultsLead: '{{count}} to look at. Correct or remove them.',
     fault: {
       email: 'No mail address can be read',
-      duplicate: 'Already among the addresses',
-      invited: 'Already invited',
+      duplicate: 'Dropped as duplicates',
+      invited: 'Dropped, already invited',
     },
     language: 'Language of the mails',
   },

@@ -31,8 +31,8 @@ export const ja = {
     faultsLead: '{{count}}件あります。直すか、取り除いてください。',
     fault: {
       email: 'メールアドレスとして読み取れません',
-      duplicate: '同じ宛先がすでにあります',
-      invited: 'すでに招待しています',
+      duplicate: '重複のため除きました',
+      invited: '招待済みのため除きました',
     },
     language: '招待メールの言語',
   },

@@ -32,8 +32,8 @@ export const kr: SameKeys<typeof ja> = {
     faultsLead: '{{count}}건이 있습니다. 고치거나 빼 주세요.',
     fault: {
       email: '메일 주소로 읽을 수 없습니다',
-      duplicate: '같은 주소가 이미 있습니다',
-      invited: '이미 초대했습니다',
+      duplicate: '중복되어 제외했습니다',
+      invited: '이미 초대하여 제외했습니다',
     },
     language: '초대 메일의 언어',
   },
