@@ -14,6 +14,7 @@ import {
   startConversions,
   startDomains,
   startStripe,
+  startTranslator,
   stateStamp,
 } from './lib.mjs'
 
@@ -126,6 +127,7 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
     ...(await startStripe({ port, state })),
     ...(await startDomains({ state })),
     ...(await startConversions()),
+    ...(await startTranslator()),
   }
   await fillSites({ port, state, vars })
   const { origin } = await serveBy({ port, state, vars, entry })

@@ -337,6 +337,22 @@ export async function startConversions() {
 }
 
 /**
+ * Starts the stand-in of a translation provider beside a local server, unless `.dev.vars` names a provider. Returns the
+ * settings under which the Worker uses it.
+ */
+export async function startTranslator() {
+  const file = join(root, '.dev.vars')
+  if (existsSync(file) && /^TRANSLATION_PROVIDER=./m.test(readFileSync(file, 'utf8'))) return {}
+  const own = await findFreePort()
+  start('node', ['tests/providers/chat-server.mjs', String(own)])
+  return {
+    TRANSLATION_PROVIDER: 'openai',
+    TRANSLATION_URL: `http://127.0.0.1:${own}/fine`,
+    TRANSLATION_MODEL: 'local',
+  }
+}
+
+/**
  * Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars, `entry`
  * stands before the local entry. `stop()` ends it; where the server ends by itself, this command ends too.
  */

@@ -36,6 +36,17 @@ export const cn: SameKeys<typeof ja> = {
     cutShort: '由于服务器故障，部分内容未能翻译。已应用{{count}}条，其余请重新翻译。',
     nothingApplied: '没有可应用的译文。',
   },
+  all: {
+    start: '翻译成全部{{count}}种语言',
+    languages: '要翻译的语言',
+    done: '已应用',
+    failed: '未能翻译',
+    running: '翻译中',
+    waiting: '等待中',
+    applied: '已应用{{languages}}种语言的{{count}}条译文。',
+    notAll: '已应用{{count}}条译文。尚未完成的语言：{{languages}}',
+    stopped: '已停止翻译。此前的{{count}}条译文已应用。',
+  },
   filter: {
     label: '显示的文本',
     all: '全部 {{count}}',

@@ -37,6 +37,17 @@ export const en: SameKeys<typeof ja> = {
       'Because of an error on our side, part of it could not be translated. {{count}} inserted; please translate the rest again.',
     nothingApplied: 'There was nothing to insert.',
   },
+  all: {
+    start: 'Translate into all {{count}} languages',
+    languages: 'Languages to translate into',
+    done: 'Applied',
+    failed: 'Not translated',
+    running: 'Translating',
+    waiting: 'Waiting',
+    applied: '{{count}} translation{{s.count}} applied in {{languages}} language{{s.languages}}.',
+    notAll: '{{count}} translation{{s.count}} applied. Languages that are not complete: {{languages}}',
+    stopped: 'Translation stopped. {{count}} translation{{s.count}} applied before.',
+  },
   filter: {
     label: 'Texts to show',
     all: 'All {{count}}',

@@ -36,6 +36,17 @@ export const ja = {
       'サーバーの不具合により、一部を翻訳できませんでした。{{count}}件を反映しました。残りはもう一度翻訳してください。',
     nothingApplied: '反映する訳文はありませんでした。',
   },
+  all: {
+    start: 'すべての言語に翻訳（{{count}}言語）',
+    languages: '翻訳する言語',
+    done: '反映済み',
+    failed: '翻訳できず',
+    running: '翻訳中',
+    waiting: '順番待ち',
+    applied: '{{languages}}言語・{{count}}件の訳文を反映しました。',
+    notAll: '{{count}}件の訳文を反映しました。翻訳が済んでいない言語：{{languages}}',
+    stopped: '翻訳を中止しました。それまでの{{count}}件は反映されています。',
+  },
   filter: {
     label: '表示するテキスト',
     all: 'すべて {{count}}',

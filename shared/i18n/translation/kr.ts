@@ -36,6 +36,17 @@ export const kr: SameKeys<typeof ja> = {
     cutShort: '서버 오류로 일부를 번역하지 못했습니다. {{count}}개를 반영했습니다. 나머지는 다시 번역해 주세요.',
     nothingApplied: '반영할 번역문이 없었습니다.',
   },
+  all: {
+    start: '모든 언어로 번역({{count}}개 언어)',
+    languages: '번역할 언어',
+    done: '적용됨',
+    failed: '번역 실패',
+    running: '번역 중',
+    waiting: '대기 중',
+    applied: '{{languages}}개 언어의 번역문 {{count}}건을 적용했습니다.',
+    notAll: '번역문 {{count}}건을 적용했습니다. 번역이 끝나지 않은 언어: {{languages}}',
+    stopped: '번역을 중지했습니다. 그전의 {{count}}건은 적용되어 있습니다.',
+  },
   filter: {
     label: '표시할 텍스트',
     all: '전체 {{count}}',

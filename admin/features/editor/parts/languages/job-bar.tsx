@@ -1,23 +1,52 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useDurationText } from '#admin/i18n/use-duration-text.ts'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
-import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { TranslationJob } from '#shared/translation/translation.ts'
-import type { RunState } from './translation-run.ts'
+import type { RunState, SeriesState } from './run-state.ts'
 import { useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
 /** Progress of a running translation job, or buttons to apply or discard the results of a finished one. */
 export function JobBar({ className }: { className: string }) {
   const job = useRunState((state) => state.status?.job)
-  if (!job) return null
+  const series = useRunState((state) => state.series)
+  if (!job && !series) return null
   return (
     <div role="status" className={`${className} flex flex-col gap-2`}>
-      {job.state === 'running' ? <RunningJob job={job} /> : <FinishedJob job={job} />}
+      {series && <Languages series={series} />}
+      {job && (job.state === 'running' || series ? <RunningJob job={job} /> : <FinishedJob job={job} />)}
     </div>
   )
 }
+
+/** Where each language of a series stands. */
+function Languages({ series: { languages, current, done, failed } }: { series: SeriesState }) {
+  const t = useTranslationText()
+  const stateOf = (language: Language) => {
+    if (failed.includes(language)) return 'failed'
+    if (done.includes(language)) return 'done'
+    return language === current ? 'running' : 'waiting'
+  }
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={t('all.languages')}>
+      {languages.map((language) => {
+        const state = stateOf(language)
+        return (
+          <li key={language}>
+            <StatusPill tone={LANGUAGE_TONE[state]}>
+              {LANGUAGE_NAME[language]} · {t(`all.${state}`)}
+            </StatusPill>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const LANGUAGE_TONE = { failed: 'danger', done: 'success', running: 'info', waiting: 'neutral' } as const
 
 /** Estimated seconds left at the rate so far; undefined before the first result. */
 function secondsLeft({ pace, status }: RunState): number | undefined {

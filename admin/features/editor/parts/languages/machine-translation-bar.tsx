@@ -28,7 +28,7 @@ export function MachineTranslationBar({ pair, texts }: MachineTranslationBarProp
   const planName = usePlanName()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const provider = useRunState((state) => state.status?.provider)
-  const hasJob = useRunState((state) => state.status?.job != null)
+  const hasJob = useRunState((state) => state.status?.job != null || state.series !== null)
   const frame = 'border-b border-line bg-ground px-4 py-3 text-sm'
   if (!plan.multiLanguage) {
     return (
@@ -52,7 +52,48 @@ export function MachineTranslationBar({ pair, texts }: MachineTranslationBarProp
   }
   if (hasJob) return <JobBar className={frame} />
   if (isReadOnly || pair.target === pair.defaultLanguage) return null
-  return <StartBar pair={pair} texts={texts} className={frame} />
+  return (
+    <div className={frame}>
+      <StartAll texts={texts} />
+      <StartBar pair={pair} texts={texts} className="" />
+    </div>
+  )
+}
+
+/** Translates into all languages of the site at one press, where it has several beside its own. */
+function StartAll({ texts }: { texts: readonly SiteText[] }) {
+  const t = useTranslationText()
+  const run = useTranslationRun()
+  const isBusy = useIsTranslating()
+  const plan = useEditorState((state) => state.site.plan)
+  const left = useRunState((state) => state.status?.charactersLeft ?? 0)
+  const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
+  const targets = languages.filter((language) => language !== defaultLanguage)
+  if (targets.length < 2) return null
+  const allowed = texts.filter(({ part }) => part === null || isPartInPlan(part, plan))
+  const orders = targets.map((language) => ({ from: defaultLanguage, language, scope: {}, includeWritten: false }))
+  const open = orders.flatMap((order) => chooseTexts(allowed, { ...order, defaultLanguage }))
+  const characters = open.reduce((sum, { text }) => sum + (text[defaultLanguage]?.value.length ?? 0), 0)
+  const isTooLong = characters > left
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
+      <Button
+        variant="primary"
+        icon="translate"
+        isBusy={isBusy}
+        disabled={open.length === 0 || isTooLong}
+        onClick={() => void run.startAll(orders)}
+      >
+        {t('all.start', { count: targets.length })}
+      </Button>
+      <p className="min-w-0 flex-1 basis-48 text-xs text-ink-soft">
+        {open.length === 0
+          ? t('machine.nothing')
+          : t('machine.wholeCount', { count: open.length, characters: formatNumber(characters) })}
+        {isTooLong && ` ${t('machine.tooLong', { left: formatNumber(left) })}`}
+      </p>
+    </div>
+  )
 }
 
 function StartBar({ pair, texts, className }: MachineTranslationBarProps & { className: string }) {

@@ -4,7 +4,8 @@ import type { Change, SiteDocument } from '#admin/features/editor/document/docum
 import { hashSource } from '#shared/text/localized-text.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
-import { createRun, type RunOutcome } from './translation-run.ts'
+import type { RunOutcome } from './run-state.ts'
+import { createRun } from './translation-run.ts'
 import type { TranslationApi } from './translation.api.ts'
 
 const JOB = '00000000-0000-4000-8000-000000000001'
@@ -48,10 +49,14 @@ const status = (values: Partial<TranslationStatus>): TranslationStatus => ({
 /** A fake server that returns `answers` in order, and a fake editor that records changes. */
 function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   const changes: Change[] = []
+  const keys: (string | undefined)[] = []
   const news: RunOutcome[] = []
   const editor = {
     getState: () => ({ site: { id: 'site' }, history: { document }, drafts: {} }),
-    edit: (change: (one: SiteDocument) => Change) => void changes.push(change(document)),
+    edit: (change: (one: SiteDocument) => Change, mergeKey?: string) => {
+      changes.push(change(document))
+      keys.push(mergeKey)
+    },
     flush: async () => isSaved,
   } as unknown as Editor
   const api = {
@@ -61,7 +66,7 @@ function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   }
   const run = createRun(editor, api)
   const unwatch = run.watch((one) => news.push(one))
-  return { run, api, changes, news, unwatch }
+  return { run, api, changes, keys, news, unwatch }
 }
 
 describe('translation run', () => {
@@ -148,5 +153,60 @@ describe('translation run', () => {
     await pass()
     await pass()
     expect(api.read.mock.calls.length).toBe(calls)
+  })
+
+  describe('of several languages', () => {
+    const orders = (['en', 'cn', 'kr'] as const).map((language) => ({ ...ORDER, language }))
+    const finished = (language: 'en' | 'cn' | 'kr') =>
+      status({
+        job: job({ language, state: 'done', total: 1, done: 1 }),
+        results: [{ ...result('seo.title', '宿'), value: `[${language}] 宿` }],
+        next: 1,
+      })
+    const passAll = async () => {
+      for (let step = 0; step < 12; step += 1) await pass()
+    }
+
+    it('takes one after the other, ends each before the next begins, and joins them in one step', async () => {
+      const { run, api, changes, keys, news } = setUp([status({}), finished('en'), finished('cn'), finished('kr')])
+      await pass()
+      void run.startAll(orders)
+      await pass()
+      expect(run.getState().series).toMatchObject({ languages: ['en', 'cn', 'kr'], current: 'cn', done: ['en'] })
+      await passAll()
+      expect(api.start.mock.calls.map(([, { language }]) => language)).toEqual(['en', 'cn', 'kr'])
+      expect(api.end).toHaveBeenCalledTimes(3)
+      expect(changes).toHaveLength(3)
+      expect([new Set(keys).size, typeof keys[0]]).toEqual([1, 'string'])
+      expect(news).toEqual([
+        { kind: 'series', applied: 3, failedTexts: 0, done: ['en', 'cn', 'kr'], failed: [], isStopped: false },
+      ])
+      expect(run.getState().series).toBeNull()
+    })
+
+    it('does not lose the others where one cannot be started', async () => {
+      const { run, api, changes, news } = setUp([status({}), finished('en'), status({}), finished('kr')])
+      await pass()
+      api.start.mockResolvedValueOnce(status({ job: job({}) })).mockRejectedValueOnce(new Error('busy'))
+      void run.startAll(orders)
+      await passAll()
+      expect(changes).toHaveLength(2)
+      expect(news).toEqual([
+        { kind: 'series', applied: 2, failedTexts: 0, done: ['en', 'kr'], failed: ['cn'], isStopped: false },
+      ])
+    })
+
+    it('begins no further language after a stop, and keeps what was applied', async () => {
+      const running = status({ job: job({ language: 'cn' }) })
+      const { run, api, changes, news } = setUp([status({}), finished('en'), running, running])
+      await pass()
+      void run.startAll(orders)
+      await pass()
+      await run.cancel()
+      await passAll()
+      expect(api.start).toHaveBeenCalledTimes(2)
+      expect(changes).toHaveLength(1)
+      expect(news).toEqual([{ kind: 'series', applied: 1, failedTexts: 0, done: ['en'], failed: [], isStopped: true }])
+    })
   })
 })

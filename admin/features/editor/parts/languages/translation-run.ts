@@ -3,30 +3,12 @@ import { createStore } from '#admin/features/editor/document/store.ts'
 import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
 import { draftAt } from '#admin/features/editor/document/editor-state.ts'
 import { type FieldPlace, placeKey } from '#admin/features/editor/document/field-place.ts'
-import { applyResults, type Applied } from './text-commands.ts'
+import type { RunOutcome, RunState } from './run-state.ts'
+import { applyResults } from './text-commands.ts'
+import { createTurns } from './translation-series.ts'
 import type { TranslationApi, TranslationOrder } from './translation.api.ts'
 
 const POLL_MS = 900
-
-export type RunState = {
-  status: TranslationStatus | null
-  results: readonly TranslationResult[]
-  /** Id of the job that this editor started: its results are applied without a question. */
-  ownJob: string | null
-  /** Paths of the texts that this editor requested; null for a whole site. */
-  wanted: ReadonlySet<string> | null
-  isStarting: boolean
-  /** Basis of the estimated time left: UTC milliseconds of the first and latest poll, and results at the first. */
-  pace: { seenAt: number; askedAt: number; doneAtFirst: number }
-}
-
-/** Outcome for the person; `message` comes from the server. */
-export type RunOutcome =
-  | ({ kind: 'applied'; problem: TranslationJob['problem'] } & Omit<Applied, 'change'>)
-  | { kind: 'nothing' }
-  | { kind: 'unsaved' }
-  | { kind: 'cancelled' }
-  | { kind: 'failed'; message: string }
 
 export type TranslationRun = {
   getState: () => RunState
@@ -35,6 +17,9 @@ export type TranslationRun = {
   watch: (onNews: (news: RunOutcome) => void) => () => void
   /** Saves, then starts a job; its results are applied as one step when it is complete. */
   start: (order: TranslationOrder) => Promise<void>
+  /** Does so for several languages, one after the other; together they are one step. */
+  startAll: (orders: readonly TranslationOrder[]) => Promise<void>
+  /** Ends the running job; of a series, what was applied before stays. */
   cancel: () => Promise<void>
   /** Applies the results of a job that was started elsewhere or before a reload. */
   take: () => Promise<void>
@@ -45,7 +30,8 @@ export type TranslationRun = {
 export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
   const siteId = editor.getState().site.id
   const { store, ...job } = createJobWatch(siteId, api, () => take())
-  let notify: (news: RunOutcome) => void = () => undefined
+  const turns = createTurns(store)
+  const notify = turns.tell
 
   const endJob = async (id: string): Promise<void> => {
     job.forget()
@@ -55,7 +41,11 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
   const take = async (): Promise<void> => {
     const { status, results } = store.getState()
     if (!status?.job) return
-    notify({ kind: 'applied', problem: status.job.problem, ...applyTo(editor, status.job, results) })
+    notify({
+      kind: 'applied',
+      problem: status.job.problem,
+      ...applyTo(editor, { job: status.job, results, mergeKey: turns.mergeKey() }),
+    })
     // Ends the job only after the save: if the browser crashes before, the server still has the results.
     const isSaved = await editor.flush()
     if (isSaved) await endJob(status.job.id)
@@ -90,11 +80,15 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     getState: store.getState,
     subscribe: store.subscribe,
     watch: (onNews) => {
-      notify = onNews
+      turns.listen(onNews)
       return job.watch()
     },
     start,
-    cancel: () => discardJob({ kind: 'cancelled' }),
+    startAll: (orders) => turns.takeAll(orders, start),
+    cancel: () => {
+      turns.stop()
+      return discardJob({ kind: 'cancelled' })
+    },
     take,
     discard: () => discardJob(),
   }
@@ -156,6 +150,7 @@ function createRunStore() {
     ownJob: null,
     wanted: null,
     isStarting: false,
+    series: null,
     pace: { seenAt: 0, askedAt: 0, doneAtFirst: 0 },
   })
   const storeStatus = (status: TranslationStatus) =>
@@ -201,11 +196,16 @@ function createPollClock(poll: () => void) {
   }
 }
 
-/** Applies a job's results as one step, but for texts that are being typed. Returns how many were applied. */
-function applyTo(editor: Editor, job: TranslationJob, results: readonly TranslationResult[]) {
+type Finished = { job: TranslationJob; results: readonly TranslationResult[]; mergeKey: string | undefined }
+
+/**
+ * Applies a job's results as one step, or as a part of the step with a key, but for texts that are being typed. Returns
+ * how many were applied.
+ */
+function applyTo(editor: Editor, { job, results, mergeKey }: Finished) {
   const state = editor.getState()
   const isTyped = (place: FieldPlace) => draftAt(state, placeKey(place)) !== undefined
   const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
-  if (Object.keys(change).length > 0) editor.edit(() => change)
+  if (Object.keys(change).length > 0) editor.edit(() => change, mergeKey, Infinity)
   return counts
 }

@@ -3,7 +3,8 @@ import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { RunOutcome } from './translation-run.ts'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { RunOutcome, SeriesOutcome } from './run-state.ts'
 import { useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -14,11 +15,20 @@ export function TranslationWatch() {
   const t = useTranslationText()
   const tAdmin = useAdminText()
   const failureText = useFailureText()
+  const seriesText = ({ applied: count, done, failed, failedTexts, isStopped }: SeriesOutcome): string => {
+    if (failed.length > 0) {
+      return t('all.notAll', { count, languages: failed.map((language) => LANGUAGE_NAME[language]).join('、') })
+    }
+    if (isStopped) return t('all.stopped', { count })
+    if (failedTexts > 0) return t('machine.appliedFailed', { count, failed: failedTexts })
+    return count > 0 ? t('all.applied', { count, languages: done.length }) : t('machine.nothingApplied')
+  }
   const textOf = (news: RunOutcome): string => {
     if (news.kind === 'failed') return failureText('translate', news.message)
     if (news.kind === 'nothing') return t('machine.nothing')
     if (news.kind === 'unsaved') return t('machine.unsaved')
     if (news.kind === 'cancelled') return t('machine.cancelled')
+    if (news.kind === 'series') return seriesText(news)
     const { applied: count, failed, skipped, problem } = news
     if (problem) return t('machine.cutShort', { count })
     if (failed > 0) return t('machine.appliedFailed', { count, failed })
@@ -26,8 +36,10 @@ export function TranslationWatch() {
     return count > 0 ? t('machine.applied', { count }) : t('machine.nothingApplied')
   }
   const onNews = useEffectEvent((news: RunOutcome) => {
-    const isStep = news.kind === 'applied' && news.applied + news.failed > 0
-    const tone = news.kind === 'failed' || news.kind === 'unsaved' ? 'error' : 'success'
+    const isStep =
+      (news.kind === 'applied' && news.applied + news.failed > 0) || (news.kind === 'series' && news.applied > 0)
+    const hasFailed = news.kind === 'series' && news.failed.length > 0
+    const tone = hasFailed || news.kind === 'failed' || news.kind === 'unsaved' ? 'error' : 'success'
     showToast(textOf(news), {
       tone,
       ...(isStep && { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } }),

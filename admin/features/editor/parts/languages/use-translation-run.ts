@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { Editor } from '#admin/features/editor/document/editor.ts'
 import { translationApi } from './translation.api.ts'
-import { createRun, type RunState, type TranslationRun } from './translation-run.ts'
+import type { RunState } from './run-state.ts'
+import { createRun, type TranslationRun } from './translation-run.ts'
 
 /** One run for each editor: it must survive unmounting the panel. */
 const runs = new WeakMap<Editor, TranslationRun>()
