@@ -3,7 +3,14 @@ import type { ja } from './ja.ts'
 import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  panes: { skip: '跳到网格', label: '编辑界面', grid: terms.grid, preview: '预览', inspector: '设置' },
+  panes: {
+    skip: '跳到网格',
+    resize: '网格的宽度',
+    label: '编辑界面',
+    grid: terms.grid,
+    preview: '预览',
+    inspector: '设置',
+  },
   parts: {
     label: '编辑内容',
     grid: terms.grid,
@@ -91,6 +98,9 @@ export const cn: SameKeys<typeof ja> = {
     refusedHelp: '输入内容有误，尚未保存。点击前往该字段',
   },
   grid: {
+    whole: '显示整个网格',
+    usual: '恢复通常大小',
+    lines: { row: '第{{number}}行的操作', column: '{{name}}列的操作' },
     title: terms.grid,
     count: '{{filled}} / {{places}} 格',
     map: '网格总览',
@@ -494,6 +504,7 @@ export const cn: SameKeys<typeof ja> = {
     extend: '扩展选择范围',
     all: '全选',
     move: '移动所选格子',
+    swap: '与相邻格子互换',
     pick: '拿起或放下格子',
     open: '转到格子设置',
     typeInPreview: '在预览中编辑文字',

@@ -5,6 +5,7 @@ import { en as terms } from '#shared/i18n/terms/en.ts'
 export const en: SameKeys<typeof ja> = {
   panes: {
     skip: 'Skip to the grid',
+    resize: 'Width of the grid',
     label: 'Editor panes',
     grid: terms.grid,
     preview: 'Preview',
@@ -101,6 +102,9 @@ export const en: SameKeys<typeof ja> = {
     refusedHelp: 'What was typed is not valid yet, so it is not saved. Click to go to the field.',
   },
   grid: {
+    whole: 'Fit the whole grid',
+    usual: 'Back to the usual size',
+    lines: { row: 'Row {{number}}: actions', column: 'Column {{name}}: actions' },
     title: terms.grid,
     count: '{{filled}} / {{places}} cells',
     map: 'Map of the whole grid',
@@ -525,6 +529,7 @@ export const en: SameKeys<typeof ja> = {
     extend: 'Extend the selection',
     all: 'Select all',
     move: 'Move the chosen cells',
+    swap: 'Swap with the next cell',
     pick: 'Pick up or put down a cell',
     open: 'Go to the cell’s settings',
     typeInPreview: 'Edit text in the preview',

@@ -5,6 +5,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   panes: {
     skip: 'グリッドへ移動',
+    resize: 'グリッドの幅',
     label: '編集画面の表示',
     grid: terms.grid,
     preview: 'プレビュー',
@@ -102,6 +103,9 @@ export const ja = {
     refusedHelp: '入力に誤りがあり、保存されていません。押すと入力欄へ移動します',
   },
   grid: {
+    whole: 'グリッド全体を表示',
+    usual: '通常の大きさに戻す',
+    lines: { row: '{{number}}行目の操作', column: '{{name}}列の操作' },
     title: terms.grid,
     count: '{{filled}} / {{places}}マス',
     map: 'グリッド全体の地図',
@@ -515,6 +519,7 @@ export const ja = {
     extend: '選択範囲を広げる',
     all: 'すべて選択',
     move: '選んだマスを移動',
+    swap: '隣のマスと入れ替え',
     pick: 'マスを持ち上げる・置く',
     open: 'マスの設定へ進む',
     typeInPreview: 'プレビューで文字を編集',

@@ -3,7 +3,14 @@ import type { ja } from './ja.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  panes: { skip: '그리드로 이동', label: '편집 화면', grid: terms.grid, preview: '미리보기', inspector: '설정' },
+  panes: {
+    skip: '그리드로 이동',
+    resize: '그리드 너비',
+    label: '편집 화면',
+    grid: terms.grid,
+    preview: '미리보기',
+    inspector: '설정',
+  },
   parts: {
     label: '편집할 내용',
     grid: terms.grid,
@@ -95,6 +102,9 @@ export const kr: SameKeys<typeof ja> = {
     refusedHelp: '입력 내용이 올바르지 않아 저장되지 않았습니다. 누르면 입력란으로 이동합니다',
   },
   grid: {
+    whole: '그리드 전체 보기',
+    usual: '기본 크기로 되돌리기',
+    lines: { row: '{{number}}행 작업', column: '{{name}}열 작업' },
     title: terms.grid,
     count: '{{filled}} / {{places}}칸',
     map: '그리드 전체 지도',
@@ -508,6 +518,7 @@ export const kr: SameKeys<typeof ja> = {
     extend: '선택 범위 넓히기',
     all: '모두 선택',
     move: '선택한 칸 이동',
+    swap: '옆 칸과 맞바꾸기',
     pick: '칸 들어 올리기·놓기',
     open: '칸 설정으로 이동',
     typeInPreview: '미리보기에서 글자 편집',

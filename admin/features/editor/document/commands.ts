@@ -34,6 +34,12 @@ export function moveCells(document: SiteDocument, ids: readonly string[], index:
   return { order: [...staying.slice(0, at), ...moving, ...staying.slice(at)] }
 }
 
+/** Two cells take each other's place. */
+export function swapCells(document: SiteDocument, one: string, other: string): Change {
+  const places: Record<string, string> = { [one]: other, [other]: one }
+  return { order: document.order.map((id) => places[id] ?? id) }
+}
+
 /** Inserts copies of cells after the last of them, with ids from `newId`. */
 export function duplicateCells(document: SiteDocument, ids: readonly string[], newId: () => string): Change {
   const originals = document.order.filter((id) => ids.includes(id))

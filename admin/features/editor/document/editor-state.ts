@@ -80,6 +80,8 @@ export type EditorState = {
   isRemovalAsked: boolean
   /** How often somebody asked to go on in the preview. */
   picks: number
+  /** The whole grid is shown at once. */
+  isGridWhole: boolean
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -110,6 +112,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     review: NO_REVIEW,
     isRemovalAsked: false,
     picks: 0,
+    isGridWhole: false,
     limits,
     isReadOnly,
   }

@@ -59,6 +59,8 @@ export type Editor = {
   setReview: (patch: Partial<ReviewState>) => void
   /** Asks whether the selected cells may be removed, or stops asking. */
   askRemoval: (isRemovalAsked: boolean) => void
+  /** Shows the whole grid at once, or in its usual size. */
+  showWholeGrid: (isGridWhole: boolean) => void
   /** Moves the focus into the preview, to the first thing of the cell that it shows. */
   pickInPreview: () => void
   /** Opens the panel of a field, selects its cells and focuses it. */
@@ -190,6 +192,7 @@ type ViewMoves = Pick<
   | 'showPopup'
   | 'askRemoval'
   | 'pickInPreview'
+  | 'showWholeGrid'
   | 'focusField'
   | 'fieldFocused'
 >
@@ -208,6 +211,7 @@ function createViewMoves({ setState }: State): ViewMoves {
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
     askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
+    showWholeGrid: (isGridWhole) => setState({ isGridWhole }),
     pickInPreview: () => setState(({ picks }) => ({ picks: picks + 1 })),
     focusField: (field) =>
       setState((state) => ({

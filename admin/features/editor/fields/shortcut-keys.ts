@@ -16,6 +16,7 @@ const SHORTCUTS = {
   extend: `${shift}← ↑ ↓ →`,
   all: `${commandPrefix}A`,
   move: `${alt}← ↑ ↓ →`,
+  swap: `${alt}${shift}← ↑ ↓ →`,
   pick: 'Space',
   open: 'Enter',
   typeInPreview: 'F2',

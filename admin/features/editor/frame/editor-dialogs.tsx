@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
-import { cellElementId } from '#admin/features/editor/grid/grid-cell.tsx'
+import { cellElementId } from '#admin/features/editor/grid/cell-element-id.ts'
 import { loadSaving } from '#admin/features/editor/document/editor-saving.ts'
 import { PANELS } from './panel-list.ts'
 

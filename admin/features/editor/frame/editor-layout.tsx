@@ -14,6 +14,7 @@ import type { EditorState } from '#admin/features/editor/document/editor-state.t
 import { GridPane } from '#admin/features/editor/grid/grid-pane.tsx'
 import { InspectorPane } from '#admin/features/editor/inspector/inspector-pane.tsx'
 import { LanguagesWatch } from '#admin/features/editor/parts/languages/languages-watch.tsx'
+import { paneStyle, useGridWidth } from './grid-width.ts'
 import { PartPanel } from './part-panel.tsx'
 import { PartRail } from './part-rail.tsx'
 import { PANELS } from './panel-list.ts'
@@ -33,6 +34,7 @@ const ReviewWatch = lazy(async () => ({
 
 const SaveNews = lazy(async () => ({ default: (await import('./save-news.tsx')).SaveNews }))
 
+const PaneResizer = lazyView(async () => (await import('./pane-resizer.tsx')).PaneResizer)
 const PreviewPane = lazyView(async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane)
 // At once, beside the site itself, which takes longer.
 void PreviewPane.load().catch(() => undefined)
@@ -126,21 +128,24 @@ type PanesProps = { pane: Pane; panel: EditorState['panel'] }
 /** The three panes; the inspector belongs to the grid. */
 function Panes({ pane, panel }: PanesProps) {
   const isGrid = panel === 'grid'
+  const [width, setWidth] = useGridWidth()
   // Hidden panes keep their size, so that the preview still scrolls to the current cell.
   const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
   return (
     <main
+      style={paneStyle(width)}
       className={cx(
         'grid min-h-0 min-w-0 flex-1',
         isGrid
-          ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
+          ? 'lg:grid-cols-[auto_var(--grid-pane)_minmax(0,1fr)_minmax(300px,23vw)]'
           : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',
       )}
     >
       <PartRail className="max-lg:hidden" />
-      <div className={cx('min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
+      <div className={cx('relative min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
         <PartRail className="lg:hidden" />
         {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
+        <Suspense>{isGrid && <PaneResizer width={width} onWidthChange={setWidth} />}</Suspense>
       </div>
       <div className={cx('min-h-0 min-w-0', shown('preview'))}>
         <Suspense fallback={<PreviewSkeleton />}>

@@ -105,6 +105,8 @@ function useViewCommands(onOpen: OpenDialog): Command[] {
   const tEditor = useEditorText()
   const navigate = useNavigate()
   const screens = useScreens()
+  const editor = useEditor()
+  const isWhole = useEditorState((state) => state.isGridWhole)
   const { id } = useEditorState((state) => state.site)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   return [
@@ -121,6 +123,15 @@ function useViewCommands(onOpen: OpenDialog): Command[] {
       label: tAdmin('sites.share'),
       run: () => onOpen('share'),
       isLeftOut: !can('GET /preview/site/{id}/share'),
+    },
+    {
+      id: 'zoom fit grid overview',
+      icon: isWhole ? 'zoom-in' : 'zoom-out',
+      label: tEditor(isWhole ? 'grid.usual' : 'grid.whole'),
+      run: () => {
+        editor.openPanel('grid')
+        editor.showWholeGrid(!isWhole)
+      },
     },
     { id: 'address qr url', icon: 'qr', label: tEditor('bar.address'), run: () => onOpen('address') },
     { id: 'history restore', icon: 'history', label: tEditor('bar.releases'), run: () => onOpen('releases') },

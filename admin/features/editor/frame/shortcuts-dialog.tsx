@@ -8,6 +8,7 @@ const GRID = [
   'extend',
   'all',
   'move',
+  'swap',
   'pick',
   'open',
   'typeInPreview',

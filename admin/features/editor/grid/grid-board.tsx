@@ -1,60 +1,50 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type DragStartEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { rectSortingStrategy, rectSwappingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { Menu } from '#admin/ui/popup/menu.tsx'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { CellThumbnail, GridCell } from './grid-cell.tsx'
-import { droppedIndex } from './grid-keys.ts'
-import { moveCells } from '#admin/features/editor/document/commands.ts'
+import { boardStyle, fittedStyle, isSmall, type Size } from './board-size.ts'
+import { type DropTarget, PlannedPlaces, plannedPlaces } from './planned-places.ts'
+import { useCellDrag } from './use-cell-drag.ts'
+import type { Line } from '#admin/features/editor/document/line-commands.ts'
 import { useScrollToCurrent } from './use-scroll-to-current.ts'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-type GridBoardProps = { dropIndex: number | null; onAdd: (index: number) => void }
-
-/** Widths in pixels: of the row numbers, and of a cell including its gap. */
-const HEADER_WIDTH = 30
-const CELL_WIDTH = { min: 84, max: 172 } as const
-/** A grid of at most this many rows leaves enough height for wider cells. */
-const LOW_GRID_ROWS = 2
-const LOW_GRID_CELL_MIN = 140
+type GridBoardProps = {
+  dropIndex: number | null
+  onAdd: (index: number) => void
+  /** The space in which the whole grid is shown; null: in its usual size. */
+  fit: Size | null
+}
 
 /** Row numbers and column letters are sticky. Their shadow also covers the rings of selected cells, which lie in the gaps. */
 const HEADER_CLASS = 'sticky bg-ground shadow-[0_0_0_4px_var(--color-ground)] text-xs text-ink-faint'
 
-const DRAG_KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
-
 /** The grid: column letters, row numbers, and one thumbnail a cell. Cells move by drag and drop or by keyboard. */
-export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
+export function GridBoard({ dropIndex, onAdd, fit }: GridBoardProps) {
   const t = useEditorText()
   const order = useEditorState((state) => state.history.document.order)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const configuredRows = useEditorState((state) => state.history.document.settings.numberVertical)
   const items = useMemo(() => [...order], [order])
-  const { activeId, ...dragging } = useCellDrag()
+  const { activeId, target, handlers } = useCellDrag()
+  const planned = usePlannedPlaces(target)
   const announcements = useDragAnnouncements()
   const focusHandlers = useRestoreFocus()
   useScrollToCurrent(activeId !== null)
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(configuredRows, Math.ceil(order.length / columns))
   return (
-    <DndContext collisionDetection={closestCenter} accessibility={announcements} {...dragging}>
-      <SortableContext items={items} strategy={rectSortingStrategy}>
+    <DndContext collisionDetection={closestCenter} accessibility={announcements} {...handlers}>
+      <SortableContext items={items} strategy={target?.isSwap ? rectSwappingStrategy : rectSortingStrategy}>
         <div
           role="grid"
           aria-label={t('grid.board')}
@@ -63,13 +53,16 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           aria-colcount={columns}
           onKeyDown={onKeyDown}
           {...focusHandlers}
-          className="grid gap-2 pr-3 pb-3"
-          style={boardStyle(columns, rows)}
+          className="group/board grid gap-2 pr-3 pb-3"
+          style={fit ? fittedStyle(columns, rows, fit) : boardStyle(columns, rows)}
+          data-small={fit && isSmall(columns, rows, fit) ? '' : undefined}
         >
           <ColumnHeaders columns={columns} />
-          {Array.from({ length: rows }, (_, row) => (
-            <BoardRow key={row} {...{ row, order, columns, dropIndex, onAdd }} />
-          ))}
+          <PlannedPlaces value={planned}>
+            {Array.from({ length: rows }, (_, row) => (
+              <BoardRow key={row} {...{ row, order, columns, dropIndex, onAdd }} />
+            ))}
+          </PlannedPlaces>
         </div>
       </SortableContext>
       <DragOverlay dropAnimation={null}>{activeId && <DraggedCells id={activeId} />}</DragOverlay>
@@ -77,41 +70,12 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
   )
 }
 
-/** The columns of the board, and between which widths it fits its pane. */
-function boardStyle(columns: number, rows: number): CSSProperties {
-  const cellMin = rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN
-  return {
-    gridTemplateColumns: `${HEADER_WIDTH}px repeat(${columns}, minmax(0, 1fr))`,
-    minWidth: HEADER_WIDTH + columns * cellMin,
-    maxWidth: HEADER_WIDTH + columns * CELL_WIDTH.max,
-  }
+function usePlannedPlaces(target: DropTarget | null) {
+  const document = useEditorState((state) => state.history.document)
+  return useMemo(() => target && plannedPlaces(document, target), [document, target])
 }
 
-/** Moves the dragged cell, or all selected ones if it is among them. */
-function useCellDrag() {
-  const editor = useEditor()
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: DRAG_KEYS }),
-  )
-  const onDragStart = ({ active }: DragStartEvent) => {
-    setActiveId(String(active.id))
-    if (!editor.getState().selection.ids.includes(String(active.id))) editor.select(String(active.id))
-  }
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setActiveId(null)
-    const { selection, history } = editor.getState()
-    const id = String(active.id)
-    const ids = selection.ids.includes(id) ? selection.ids : [id]
-    const index = over ? droppedIndex(history.document, ids, id, String(over.id)) : undefined
-    if (index !== undefined) editor.edit((document) => moveCells(document, ids, index))
-  }
-  return { activeId, sensors, onDragStart, onDragEnd, onDragCancel: () => setActiveId(null) }
-}
-
-type BoardRowProps = GridBoardProps & { row: number; order: readonly string[]; columns: number }
+type BoardRowProps = Omit<GridBoardProps, 'fit'> & { row: number; order: readonly string[]; columns: number }
 
 /** A row of cells, with free places after the last one. */
 function BoardRow({ row, order, columns, dropIndex, onAdd }: BoardRowProps) {
@@ -119,7 +83,9 @@ function BoardRow({ row, order, columns, dropIndex, onAdd }: BoardRowProps) {
   return (
     <div role="row" className="contents">
       <span role="rowheader" className={cx(HEADER_CLASS, 'left-0 z-10 grid place-items-center tabular')}>
-        {row + 1}
+        <LineButton kind="row" at={row}>
+          {row + 1}
+        </LineButton>
       </span>
       {Array.from({ length: columns }, (_place, column) => {
         const index = row * columns + column
@@ -150,10 +116,40 @@ function ColumnHeaders({ columns }: { columns: number }) {
       </span>
       {Array.from({ length: columns }, (_, column) => (
         <span key={column} role="columnheader" className={cx(HEADER_CLASS, 'top-0 z-10 py-0.5 text-center')}>
-          {columnName(column)}
+          <LineButton kind="column" at={column}>
+            {columnName(column)}
+          </LineButton>
         </span>
       ))}
     </div>
+  )
+}
+
+const LineMenuItems = lazyView(async () => (await import('./line-menu-items.tsx')).LineMenuItems)
+
+/** The number or letter of a row or column opens its menu. By keyboard the toolbar of the selected cells has it. */
+function LineButton({ kind, at, children }: Line & { children: ReactNode }) {
+  const t = useEditorText()
+  const label =
+    kind === 'row' ? t('grid.lines.row', { number: at + 1 }) : t('grid.lines.column', { name: columnName(at) })
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          className="min-w-6 rounded-sm px-1 hover:bg-press hover:text-ink aria-expanded:bg-press"
+        >
+          {children}
+        </button>
+      }
+    >
+      <Suspense>
+        <LineMenuItems kind={kind} at={at} />
+      </Suspense>
+    </Menu>
   )
 }
 

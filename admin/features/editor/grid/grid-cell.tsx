@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, use } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
@@ -16,10 +16,10 @@ import { openPinsOf } from '#admin/features/editor/document/review-pins.ts'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
 import type { SelectMode } from '#admin/features/editor/document/editor.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { cellElementId } from './cell-element-id.ts'
+import { PlannedPlaces } from './planned-places.ts'
 
 type GridCellProps = { id: string; index: number; columns: number; isTabStop: boolean; isDropTarget: boolean }
-
-export const cellElementId = (id: string) => `cell-${id}`
 
 /** One cell of the grid with its thumbnail and badges. A click selects it; it can be dragged. */
 export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, isDropTarget }: GridCellProps) {
@@ -69,13 +69,26 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       )}
     >
       <CellThumbnail id={id} cell={cell} />
-      <span className="absolute top-1 left-1 rounded-[3px] bg-black/55 px-1 text-[11px] leading-4 font-medium text-white tabular">
-        {formatPosition(positionOf(index, columns))}
-      </span>
+      <PlaceBadge id={id} index={index} columns={columns} />
       {pins > 0 && <PinCount count={pins} />}
     </div>
   )
 })
+
+/** The cell's place; while another cell is dragged, the one that it would have. */
+function PlaceBadge({ id, index, columns }: Pick<GridCellProps, 'id' | 'index' | 'columns'>) {
+  const place = use(PlannedPlaces)?.get(id) ?? index
+  return (
+    <span
+      className={cx(
+        'absolute top-1 left-1 rounded-[3px] px-1 text-[11px] leading-4 font-medium text-white tabular',
+        place === index ? 'bg-black/55 group-data-small/board:hidden' : 'bg-info',
+      )}
+    >
+      {formatPosition(positionOf(place, columns))}
+    </span>
+  )
+}
 
 /** How many comments of guests are open. */
 function PinCount({ count }: { count: number }) {
@@ -83,7 +96,7 @@ function PinCount({ count }: { count: number }) {
   return (
     <span
       title={t('grid.pins', { count })}
-      className="absolute top-1 right-1 flex h-[18px] items-center gap-0.5 rounded-full bg-[#c2255c] px-1.5 text-[11px] font-bold text-white tabular"
+      className="absolute top-1 right-1 flex h-[18px] group-data-small/board:hidden items-center gap-0.5 rounded-full bg-[#c2255c] px-1.5 text-[11px] font-bold text-white tabular"
     >
       <Icon name="comment" size={12} />
       {count}
@@ -112,6 +125,9 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
       )}
       {upload && <UploadOverlay upload={upload} />}
       {!upload && badges.length > 0 && <Badges badges={badges} seconds={cell.sliderSeconds} />}
+      {badges.some(isUrgent) && (
+        <span className="absolute right-0.5 bottom-0.5 hidden size-2 rounded-full bg-warning-mark ring-1 ring-white group-data-small/board:block" />
+      )}
     </>
   )
 }
@@ -134,7 +150,7 @@ const badgeColour = (badge: CellBadge): string => {
 function Badges({ badges, seconds }: { badges: CellBadge[]; seconds: number }) {
   const t = useEditorText()
   return (
-    <span className="absolute right-1 bottom-1 flex gap-0.5">
+    <span className="absolute right-1 bottom-1 flex gap-0.5 group-data-small/board:hidden">
       {badges.map((badge) => (
         <span
           key={badge}

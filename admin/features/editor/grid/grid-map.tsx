@@ -2,7 +2,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { badgesOf, isUrgent } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { cellElementId } from './grid-cell.tsx'
+import { cellElementId } from './cell-element-id.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** Size of the map and of its dots, in pixels. */

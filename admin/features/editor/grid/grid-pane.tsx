@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Button } from '#admin/ui/basic/button.tsx'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -8,12 +8,12 @@ import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from '#admin/features/editor/uploads/bulk/bulk-button.tsx'
 import { BulkStatus } from '#admin/features/editor/uploads/bulk/bulk-status.tsx'
 import { loadPreparing } from '#admin/features/editor/document/editor-uploads.ts'
-import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
-import { GridBoard } from './grid-board.tsx'
 import { GridMap } from './grid-map.tsx'
 import { useAddFiles } from '#admin/features/editor/uploads/use-add-files.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
 import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
 
@@ -26,14 +26,18 @@ const UploadStatus = lazyView(
   async () => (await import('#admin/features/editor/uploads/upload-status.tsx')).UploadStatus,
 )
 const loadUploads = () => Promise.all([loadPreparing(), UploadStatus.load()])
+const GridBoard = lazyView(async () => (await import('./grid-board.tsx')).GridBoard)
+// At once, beside the site itself, which takes longer.
+void GridBoard.load().catch(() => undefined)
 const SelectionBar = lazyView(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 /** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
 export function GridPane() {
   const t = useEditorText()
+  const isWhole = useEditorState((state) => state.isGridWhole)
+  const [scroller, size] = useElementSize<HTMLDivElement>()
   const filled = useEditorState((state) => state.history.document.order.length)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
-  const rows = useEditorState((state) => state.history.document.settings.numberVertical)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const { pending, choose, cancel, addFiles } = useAddFiles()
   const { dropIndex, handlers } = useFileDrop(filled, addFiles, isReadOnly)
@@ -46,27 +50,13 @@ export function GridPane() {
       className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-ground"
       {...handlers}
     >
-      <header className="flex flex-col gap-2 border-b border-line bg-paper px-4 py-2.5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <div className="flex items-baseline gap-2 whitespace-nowrap">
-            <h2 className="text-sm font-semibold">{t('grid.title')}</h2>
-            <span className="text-xs text-ink-soft tabular">{t('grid.count', { filled, places: columns * rows })}</span>
-          </div>
-          {!isReadOnly && (
-            <div className="flex items-center gap-1.5">
-              <BulkButton />
-              <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
-                {t('grid.add')}
-              </Button>
-            </div>
-          )}
-        </div>
-        <GridMap />
-      </header>
+      <PaneHeader onAdd={() => openAt(filled)} />
       <RemovalQuestion />
-      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
-        <GridBoard dropIndex={dropIndex} onAdd={openAt} />
+        <Suspense>
+          <GridBoard dropIndex={dropIndex} onAdd={openAt} fit={isWhole ? size : null} />
+        </Suspense>
       </div>
       {dropIndex !== null && (
         <p className="pointer-events-none absolute inset-x-4 bottom-4 z-30 rounded-md bg-ink px-3 py-2 text-center text-sm text-white shadow-float">
@@ -78,6 +68,46 @@ export function GridPane() {
       <Selection />
       <Suspense>{pending && <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />}</Suspense>
     </section>
+  )
+}
+
+/** How full the grid is, its map, and the ways to add to it and to see all of it. */
+function PaneHeader({ onAdd }: { onAdd: () => void }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const isWhole = useEditorState((state) => state.isGridWhole)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const filled = useEditorState((state) => state.history.document.order.length)
+  const { numberHorizontal: columns, numberVertical: rows } = useEditorState((state) => state.history.document.settings)
+  return (
+    <header className="flex flex-col gap-2 border-b border-line bg-paper px-4 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex items-baseline gap-2 whitespace-nowrap">
+          <h2 className="text-sm font-semibold">{t('grid.title')}</h2>
+          <span className="text-xs text-ink-soft tabular">{t('grid.count', { filled, places: columns * rows })}</span>
+        </div>
+        {!isReadOnly && (
+          <div className="flex items-center gap-1.5">
+            <BulkButton />
+            <Button size="sm" icon="plus" onClick={onAdd}>
+              {t('grid.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="flex items-end justify-between gap-2">
+        {!isWhole && <GridMap />}
+        <span className="ml-auto">
+          <IconButton
+            size="sm"
+            icon={isWhole ? 'zoom-in' : 'zoom-out'}
+            placement="bottom-end"
+            label={t(isWhole ? 'grid.usual' : 'grid.whole')}
+            onClick={() => editor.showWholeGrid(!isWhole)}
+          />
+        </span>
+      </div>
+    </header>
   )
 }
 

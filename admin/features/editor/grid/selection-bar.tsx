@@ -1,7 +1,11 @@
 import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Menu, MenuDivider } from '#admin/ui/popup/menu.tsx'
+import { positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { LineMenuItems } from './line-menu-items.tsx'
+import { useLinesText } from './use-lines-text.ts'
 import { useCellActions } from './use-cell-actions.ts'
 
 /** The buttons that move the selected cells. */
@@ -36,6 +40,7 @@ export function SelectionBar() {
           onClick={() => actions.move(key)}
         />
       ))}
+      <LineMenu />
       <IconButton
         size="sm"
         placement="top"
@@ -61,5 +66,21 @@ export function SelectionBar() {
         onClick={() => editor.select(null)}
       />
     </div>
+  )
+}
+
+/** The row and the column of the current cell, for the keyboard and for fingers. */
+function LineMenu() {
+  const t = useLinesText()
+  const index = useEditorState(({ history, selection }) => history.document.order.indexOf(selection.current ?? ''))
+  const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
+  if (index < 0) return null
+  const { row, column } = positionOf(index, columns)
+  return (
+    <Menu trigger={<IconButton size="sm" placement="top" icon="columns" label={t('menu')} />}>
+      <LineMenuItems kind="row" at={row} />
+      <MenuDivider />
+      <LineMenuItems kind="column" at={column} />
+    </Menu>
   )
 }

@@ -1,9 +1,9 @@
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
-import { cellElementId } from './grid-cell.tsx'
-import { movedIndex } from './grid-keys.ts'
-import { duplicateCells, moveCells, removeCells } from '#admin/features/editor/document/commands.ts'
+import { cellElementId } from './cell-element-id.ts'
+import { movedIndex, neighbourOf } from './grid-keys.ts'
+import { duplicateCells, moveCells, removeCells, swapCells } from '#admin/features/editor/document/commands.ts'
 import { roomFor, rowsFor } from '#admin/features/editor/document/grid-limits.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
@@ -59,6 +59,13 @@ export function useCellActions() {
         ...(neededRows > rows ? { settings: { numberVertical: neededRows } } : {}),
       }))
       showToast(t('grid.duplicated', { count: ids.length }))
+    },
+    /** The current cell and its neighbour take each other's place. */
+    swap: (direction: Direction) => {
+      const { selection, history } = editor.getState()
+      const other = neighbourOf(history.document, selection.current, direction)
+      const { current } = selection
+      if (current && other) editor.edit((document) => swapCells(document, current, other))
     },
     move: (direction: Direction) => {
       const ids = selectedIds()

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
-import { cellElementId } from './grid-cell.tsx'
+import { cellElementId } from './cell-element-id.ts'
 import { isArrow, neighbourOf } from './grid-keys.ts'
 import { useCellActions } from './use-cell-actions.ts'
 
 /**
- * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells; Delete or Backspace
+ * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells, with Alt and Shift swap them; Delete or Backspace
  * removes, Ctrl or ⌘ with D duplicates, with A selects all, Enter focuses the cell's picture in the inspector, F2 goes on
  * in the preview, Escape clears the selection.
  */
@@ -16,7 +16,8 @@ export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void
   const onArrow = (event: KeyboardEvent, key: Parameters<typeof neighbourOf>[2]) => {
     const { selection, history } = editor.getState()
     if (event.altKey) {
-      actions.move(key)
+      if (event.shiftKey) actions.swap(key)
+      else actions.move(key)
       return focusCell(selection.current)
     }
     const next = neighbourOf(history.document, selection.current, key)

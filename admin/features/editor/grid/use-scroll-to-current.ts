@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { cellElementId } from './grid-cell.tsx'
+import { cellElementId } from './cell-element-id.ts'
 
 /** Scrolls the current cell into view when it changes or moves; not during a drag. */
 export function useScrollToCurrent(isDragging: boolean): void {
