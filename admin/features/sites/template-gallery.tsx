@@ -69,7 +69,7 @@ export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) 
 function TryButton({ template, onTry }: { template: SiteTemplate; onTry: () => void }) {
   const t = useSiteCopyText()
   return (
-    <span className="relative z-20 -mt-10 mr-2 mb-2 self-end">
+    <span className="absolute top-2 left-2 z-20">
       <Button
         size="sm"
         icon="phone"
