@@ -56,7 +56,7 @@ export const cn: SameKeys<typeof ja> = {
     test_running: '该网站已有一个格子测试正在进行。',
     test_state: '测试的当前状态不允许此操作。',
     test_unpublished: '只能测试访客看得到的格子。请先发布网站。',
-    approval_missing: '发布此网站需要客户批准。请先让客户在共享的预览中批准当前内容。',
+    approval_missing: '发布前，请让客户在预览中批准当前内容。',
     limit_tests: '每个网站最多保存{{max}}个测试。请删除不再需要的测试。',
     translation_off: '尚未设置自动翻译。您仍可手动填写译文。',
     gone: '该内容已被删除。',

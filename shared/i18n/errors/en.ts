@@ -58,8 +58,7 @@ export const en: SameKeys<typeof ja> = {
     test_running: 'A test of a cell is already running on this site.',
     test_state: 'This is not possible in the present state of the test.',
     test_unpublished: 'Only a cell that visitors can see can be tested. Please publish the site first.',
-    approval_missing:
-      'This site needs your client’s approval. Have the present content approved in the shared preview before you publish.',
+    approval_missing: 'Have your client approve the present content in the preview before you publish.',
     limit_tests: 'A site keeps at most {{max}} tests. Delete one that you no longer need.',
     translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
     gone: 'This has been deleted.',
