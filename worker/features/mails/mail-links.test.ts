@@ -27,7 +27,7 @@ import { newId } from '#worker/platform/ids.ts'
 // The routes are needed, not their contents.
 vi.mock('#admin/app-root.tsx', () => ({ AppRoot: () => null }))
 vi.mock('#admin/boot-screen.tsx', () => ({ BootScreen: () => null }))
-vi.mock('#admin/crash-page.tsx', () => ({ CrashPage: () => null }))
+vi.mock('#admin/crash-page.tsx', () => ({ CrashedScreen: () => null, CrashPage: () => null }))
 vi.mock('#admin/features/shell/app-shell.tsx', () => ({ AppShell: () => null }))
 vi.mock('#admin/features/shell/session-gate.tsx', () => ({ SessionGate: () => null }))
 

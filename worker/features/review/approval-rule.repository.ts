@@ -14,7 +14,7 @@ export async function updateApprovalRule(binding: D1Database, { site, actorId, n
   const guard = db
     .update(sites)
     .set({ needsApproval })
-    .where(and(eq(sites.id, site.id), isNull(sites.deletedAt)))
+    .where(and(eq(sites.id, site.id), eq(sites.accountId, site.accountId), isNull(sites.deletedAt)))
   const change = { field: 'needsApproval', from: site.needsApproval, to: needsApproval }
   const record = insertHistory(db, {
     owner: site,
