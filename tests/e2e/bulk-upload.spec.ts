@@ -159,7 +159,7 @@ test('resumes an interrupted upload after a reload on a phone', async ({ page, r
 
   const region = page.getByRole('region', { name: 'グリッド' })
   await expect(region.getByText('アップロードの続きがあります')).toBeVisible({ timeout: 30_000 })
-  await region.getByRole('button', { name: '表示' }).click()
+  await region.getByRole('button', { name: '表示', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('同じファイルを選ぶと、続きから再開します')
   isCut = false
   parts = 0

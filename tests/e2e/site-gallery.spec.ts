@@ -45,11 +45,11 @@ test.describe('the sites as a gallery', () => {
   })
 
   test('show the visits of a published site, with a bar a day', async ({ page }) => {
-    await signIn(page, MAKER, `/adminuser/site-list?search=${encodeURIComponent('KOYOMI 冬椿コレクション')}`)
+    const name = 'KOYOMI 冬椿コレクション'
+    await signIn(page, MAKER, `/adminuser/site-list?search=${encodeURIComponent(name)}`)
     await expectLoaded(page)
-    const bars = cards(page)
-      .first()
-      .getByRole('img', { name: /今日・集計中/ })
+    const card = cards(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+    const bars = card.getByRole('img', { name: /今日・集計中/ })
     await expect(bars).toBeVisible()
     await expect(bars.locator('span')).toHaveCount(7)
   })
