@@ -10,6 +10,7 @@ import {
   type ChecklistRow,
   finishedLanguages,
   mendedRows,
+  rowsBeside,
 } from './checklist-rows.ts'
 import { OpenRow, RowText } from './open-row.tsx'
 import { useChecklistText } from './use-checklist-text.ts'
@@ -72,26 +73,36 @@ function Group({ id, open, mended, beside, onJump }: GroupProps) {
           <OpenRow key={row.id} row={row} onJump={onJump} />
         ))}
         {beside?.rows}
-        {id === 'languages' && !isDone && <FinishedLanguages open={open} />}
-        {mended.map((row) => (
-          <DoneRow key={row.id} isMended>
-            <RowText row={row} />
-          </DoneRow>
-        ))}
+        {id === 'languages' && !isDone ? <DoneLanguages open={open} mended={mended} /> : <MendedRows rows={mended} />}
         {isDone && !beside && mended.length === 0 && <DoneRow>{t(`ready.${id}`)}</DoneRow>}
       </ul>
     </section>
   )
 }
 
-function FinishedLanguages({ open }: { open: readonly ChecklistRow[] }) {
+function MendedRows({ rows }: { rows: readonly ChecklistRow[] }) {
+  return rows.map((row) => (
+    <DoneRow key={row.id} isMended>
+      <RowText row={row} />
+    </DoneRow>
+  ))
+}
+
+/** A tick for each finished language, and what was mended in the others. */
+function DoneLanguages({ open, mended }: Record<'open' | 'mended', readonly ChecklistRow[]>) {
   const t = useChecklistText()
   const tEditor = useEditorText()
   const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
   const others = languages.filter((language) => language !== defaultLanguage)
-  return finishedLanguages(others, open).map((language) => (
-    <DoneRow key={language}>{t('translated', { language: tEditor(`languageName.${language}`) })}</DoneRow>
-  ))
+  const finished = finishedLanguages(others, open)
+  return (
+    <>
+      {finished.map((language) => (
+        <DoneRow key={language}>{t('translated', { language: tEditor(`languageName.${language}`) })}</DoneRow>
+      ))}
+      <MendedRows rows={rowsBeside(finished, mended)} />
+    </>
+  )
 }
 
 /** Something that is done; `isMended`: since the list was opened. */

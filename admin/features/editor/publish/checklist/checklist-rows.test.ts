@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_CODES, type PublishProblem } from '#shared/site/findings/publish-problem.ts'
-import { finishedLanguages, groupOf, mendedRows, toChecklistRows } from './checklist-rows.ts'
+import { finishedLanguages, groupOf, mendedRows, rowsBeside, toChecklistRows } from './checklist-rows.ts'
 
 const problem = (code: PublishProblem['code'], more: Partial<PublishProblem> = {}): PublishProblem => ({
   severity: 'warning',
@@ -82,5 +82,15 @@ describe('rows of the checklist', () => {
       problem('shortTitle', { language: 'cn', part: 'seo' }),
     ])
     expect(finishedLanguages(['en', 'cn', 'kr'], open)).toEqual(['cn'])
+  })
+
+  it('say once what is done: a language with a tick, or a row of another that was mended', () => {
+    const mended = toChecklistRows([
+      problem('untranslated', { language: 'cn' }),
+      problem('outdated', { language: 'kr' }),
+      problem('planLanguages'),
+    ])
+    const ids = rowsBeside(['cn'], mended).map(({ first }) => `${first.code} ${first.language}`)
+    expect(ids).toEqual(['outdated kr', 'planLanguages null'])
   })
 })

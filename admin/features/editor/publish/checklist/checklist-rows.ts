@@ -83,3 +83,8 @@ export function finishedLanguages(languages: readonly Language[], open: readonly
   const unfinished = new Set(open.filter(({ first }) => isOfLanguage(first.code)).map(({ first }) => first.language))
   return languages.filter((language) => !unfinished.has(language))
 }
+
+/** The rows that are about none of these languages, whose tick says it already. */
+export function rowsBeside(finished: readonly Language[], rows: readonly ChecklistRow[]): ChecklistRow[] {
+  return rows.filter(({ first }) => finished.every((language) => language !== first.language))
+}
