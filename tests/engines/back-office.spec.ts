@@ -91,7 +91,7 @@ test('a maker uploads, drags, edits, previews and publishes', async ({ tab, requ
   })
 
   await test.step('the dialog to publish is painted, and publishing ends', async () => {
-    await tab.click('button', '公開する')
+    await tab.click('#publish-button')
     await tab.see('[role=dialog] h2')
     await expectPainted(tab, '[role=dialog] h2')
     await tab.click('[role=dialog] button', 'このまま公開する')
