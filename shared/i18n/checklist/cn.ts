@@ -25,7 +25,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   ready: {
     content: '内容中没有待处理的项目',
-    pictures: '图片、视频和替代文字均已齐全',
+    pictures: '图片和视频均已齐全，并有文字说明',
     links: '所有链接都已设置目标',
     languages: '所有语言均已填写',
     law: '没有法律方面的提示',

@@ -25,7 +25,7 @@ export const en: SameKeys<typeof ja> = {
   },
   ready: {
     content: 'No open items in the content',
-    pictures: 'All images, videos and alt texts are in place',
+    pictures: 'All images and videos are in place and described',
     links: 'All links have a destination',
     languages: 'Every language is complete',
     law: 'No legal items found',
