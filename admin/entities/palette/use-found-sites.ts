@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
+import { useSettled } from '#admin/ui/basic/use-settled.ts'
 import { SITE_SEARCH_MAX } from '#shared/site/site-rules.ts'
 import type { PaletteEntry } from './match.ts'
 
@@ -16,7 +16,7 @@ export function useFoundSites(search: string): PaletteEntry[] {
   const can = useCan()
   const screens = useScreens()
   const navigate = useNavigate()
-  const asked = useSettled(search.trim().slice(0, SITE_SEARCH_MAX))
+  const asked = useSettled(search.trim().slice(0, SITE_SEARCH_MAX), PAUSE)
   const { data } = useQuery({
     queryKey: ['sites', 'palette', asked],
     queryFn: ({ signal }) =>
@@ -34,13 +34,4 @@ export function useFoundSites(search: string): PaletteEntry[] {
     words: asked,
     run: () => void navigate(screens.site(id)),
   }))
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -11,7 +11,7 @@ import { RecordList } from './record-list.tsx'
 import { RedirectFields, type Redirects } from './redirect-fields.tsx'
 import { StepStrip } from './step-strip.tsx'
 import { useDomainText } from './use-domain-text.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#admin/ui/basic/use-settled.ts'
 
 /** Milliseconds without a key before a typed name is checked. */
 const PAUSE = 400
