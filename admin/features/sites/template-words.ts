@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { type SiteTemplate, type TemplateId, templatePath } from '#shared/site/document/site-templates.ts'
 import type { Language } from '#shared/text/languages.ts'
 
@@ -26,4 +27,4 @@ export function useTemplateWords(id: TemplateId) {
 
 /** The name of a cell by its index, row by row: a letter for its column, a number for its row. */
 export const placeOf = ({ columns }: Pick<SiteTemplate, 'columns'>, index: number) =>
-  `${String.fromCharCode(65 + (index % columns))}${Math.floor(index / columns) + 1}`
+  formatPosition(positionOf(index, columns))

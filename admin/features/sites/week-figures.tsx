@@ -6,6 +6,8 @@ import { WeekBars } from '#admin/ui/figure/week-bars.tsx'
 import { addDays } from '#shared/analytics/analytics-period.ts'
 import type { SiteFigures } from '#shared/site/list/site-figures.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { dateText } from '#shared/time/date-text.ts'
 import { useGalleryText } from './use-gallery-text.ts'
 
 type WeekFiguresProps = {
@@ -15,8 +17,6 @@ type WeekFiguresProps = {
   /** The first of the days; undefined while it is unknown. */
   from: string | undefined
 }
-
-const inMonth = (day: string) => day.slice(5).replace('-', '/')
 
 /** The visits of seven days with a bar for each, and the forms that were sent, as a link to them. */
 export function WeekFigures({ site, figures, from }: WeekFiguresProps) {
@@ -36,14 +36,14 @@ function WeekVisits({ visits, from }: { visits: readonly number[]; from: string 
   const t = useGalleryText()
   const total = visits.reduce((sum, count) => sum + count, 0)
   const days = visits.map((count, index) => {
-    const day = inMonth(addDays(from, index))
-    return t(index === visits.length - 1 ? 'week.today' : 'week.day', { day, count: count.toLocaleString('en-US') })
+    const day = dateText(addDays(from, index).slice(5))
+    return t(index === visits.length - 1 ? 'week.today' : 'week.day', { day, count: formatNumber(count) })
   })
   return (
     <div className="flex items-end gap-2.5" title={days.join('\n')}>
       <span className="leading-none">
         <span className="block text-xs whitespace-nowrap text-ink-soft">{t('week.visits')}</span>
-        <span className="tabular mt-1 block text-base leading-none font-medium">{total.toLocaleString('en-US')}</span>
+        <span className="tabular mt-1 block text-base leading-none font-medium">{formatNumber(total)}</span>
       </span>
       {total > 0 && <WeekBars values={visits} label={days.join(', ')} />}
     </div>
@@ -62,7 +62,7 @@ function Inquiries({ site, count }: { site: SiteSummary; count: number }) {
       className="tabular relative z-10 -my-1 -mr-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-info-soft px-2.5 text-xs font-medium text-info hover:underline hover:underline-offset-4"
     >
       <Icon name="mail" size={14} />
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 
 type FilterChipsProps<T extends string> = {
   /** Name of the group for screen readers. */
@@ -41,7 +42,7 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
           {option.label}
           {option.count !== undefined && (
             <span className={cx('tabular ml-1.5 text-xs', option.value === value ? 'text-white/80' : 'text-ink-soft')}>
-              {option.count.toLocaleString('en-US')}
+              {formatNumber(option.count)}
             </span>
           )}
         </label>
