@@ -1,10 +1,10 @@
-import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Approval } from '#shared/site/review/review.ts'
 import type { ClientPoints } from './client-points.ts'
 import { DoneRow } from './checklist-groups.tsx'
+import { RowButton } from './row-button.tsx'
 import { useChecklistText } from './use-checklist-text.ts'
 
 /** The client's open comments, and what changed since each approval; each leads to the comments. */
@@ -44,24 +44,12 @@ function ReviewRow({ text, detail, isError = false, onJump }: ReviewRowProps) {
   }
   return (
     <li>
-      <button
-        type="button"
-        onClick={open}
-        className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
-      >
-        <Icon
-          name={isError ? 'alert-circle' : 'alert-triangle'}
-          size={18}
-          className={isError ? 'text-danger' : 'text-warning-mark'}
-        />
+      <RowButton severity={isError ? 'error' : 'warning'} action={t('publish.look')} onClick={open}>
         <span className="min-w-0 flex-1 break-words">
           {text}
           {detail && <span className="block text-xs text-ink-soft tabular">{detail}</span>}
         </span>
-        <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
-          {t('publish.look')}
-        </span>
-      </button>
+      </RowButton>
     </li>
   )
 }

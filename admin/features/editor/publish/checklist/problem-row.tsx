@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { cx } from '#admin/ui/basic/cx.ts'
-import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { FieldTarget } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { RowButton } from './row-button.tsx'
 
 type ProblemSectionProps = {
   title: string
@@ -47,26 +46,13 @@ export function ProblemRow({ severity, place, target, onJump, onOpen, children }
     if (onOpen) onOpen()
     else editor.focusField(target)
   }
-  const isError = severity === 'error'
   return (
-    <button
-      type="button"
-      onClick={jump}
-      className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
-    >
-      <Icon
-        name={isError ? 'alert-circle' : 'alert-triangle'}
-        size={18}
-        className={cx(isError ? 'text-danger' : 'text-warning-mark')}
-      />
+    <RowButton severity={severity} action={t('publish.jump')} onClick={jump}>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
         {place}
         <span className="min-w-0 flex-1 basis-44">{children}</span>
       </span>
-      <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
-        {t('publish.jump')}
-      </span>
-    </button>
+    </RowButton>
   )
 }
 
