@@ -12,6 +12,7 @@ import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { JobBar } from './job-bar.tsx'
+import type { TranslationOrder } from './translation.api.ts'
 import type { Pair } from './text-groups.ts'
 import { useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
@@ -55,8 +56,32 @@ export function MachineTranslationBar({ pair, texts }: MachineTranslationBarProp
   return (
     <div className={frame}>
       <StartAll texts={texts} />
-      <StartBar pair={pair} texts={texts} className="" />
+      <StartBar pair={pair} texts={texts} />
     </div>
+  )
+}
+
+/** What one press would translate of the parts that the plan has: texts, characters, and whether these are left. */
+function useAmount(texts: readonly SiteText[], orders: readonly TranslationOrder[]) {
+  const plan = useEditorState((state) => state.site.plan)
+  const left = useRunState((state) => state.status?.charactersLeft ?? 0)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const allowed = texts.filter(({ part }) => part === null || isPartInPlan(part, plan))
+  const chosen = orders.flatMap((order) =>
+    chooseTexts(allowed, { ...order, defaultLanguage }).map(({ text }) => text[order.from]?.value.length ?? 0),
+  )
+  const characters = chosen.reduce((sum, length) => sum + length, 0)
+  const isTooLong = characters > left
+  return { count: chosen.length, characters, left, isTooLong, isRefused: chosen.length === 0 || isTooLong }
+}
+
+function AmountText({ amount: { count, characters, left, isTooLong } }: { amount: ReturnType<typeof useAmount> }) {
+  const t = useTranslationText()
+  return (
+    <>
+      {count === 0 ? t('machine.nothing') : t('machine.wholeCount', { count, characters: formatNumber(characters) })}
+      {isTooLong && ` ${t('machine.tooLong', { left: formatNumber(left) })}`}
+    </>
   )
 }
 
@@ -65,66 +90,50 @@ function StartAll({ texts }: { texts: readonly SiteText[] }) {
   const t = useTranslationText()
   const run = useTranslationRun()
   const isBusy = useIsTranslating()
-  const plan = useEditorState((state) => state.site.plan)
-  const left = useRunState((state) => state.status?.charactersLeft ?? 0)
   const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
   const targets = languages.filter((language) => language !== defaultLanguage)
-  if (targets.length < 2) return null
-  const allowed = texts.filter(({ part }) => part === null || isPartInPlan(part, plan))
   const orders = targets.map((language) => ({ from: defaultLanguage, language, scope: {}, includeWritten: false }))
-  const open = orders.flatMap((order) => chooseTexts(allowed, { ...order, defaultLanguage }))
-  const characters = open.reduce((sum, { text }) => sum + (text[defaultLanguage]?.value.length ?? 0), 0)
-  const isTooLong = characters > left
+  const amount = useAmount(texts, orders)
+  if (targets.length < 2) return null
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
       <Button
         variant="primary"
         icon="translate"
         isBusy={isBusy}
-        disabled={open.length === 0 || isTooLong}
+        disabled={amount.isRefused}
         onClick={() => void run.startAll(orders)}
       >
         {t('all.start', { count: targets.length })}
       </Button>
       <p className="min-w-0 flex-1 basis-48 text-xs text-ink-soft">
-        {open.length === 0
-          ? t('machine.nothing')
-          : t('machine.wholeCount', { count: open.length, characters: formatNumber(characters) })}
-        {isTooLong && ` ${t('machine.tooLong', { left: formatNumber(left) })}`}
+        <AmountText amount={amount} />
       </p>
     </div>
   )
 }
 
-function StartBar({ pair, texts, className }: MachineTranslationBarProps & { className: string }) {
+function StartBar({ pair: { source: from, target: language }, texts }: MachineTranslationBarProps) {
   const t = useTranslationText()
   const run = useTranslationRun()
   const isBusy = useIsTranslating()
-  const plan = useEditorState((state) => state.site.plan)
-  const left = useRunState((state) => state.status?.charactersLeft ?? 0)
   const [includeWritten, setIncludeWritten] = useState(false)
-  const { source: from, target: language, defaultLanguage } = pair
-  const allowed = texts.filter(({ part }) => part === null || isPartInPlan(part, plan))
-  const open = chooseTexts(allowed, { from, language, defaultLanguage, scope: {}, includeWritten })
-  const characters = open.reduce((sum, { text }) => sum + (text[from]?.value.length ?? 0), 0)
-  const isTooLong = characters > left
+  const order = { from, language, scope: {}, includeWritten }
+  const amount = useAmount(texts, [order])
   return (
-    <div className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         variant="primary"
         icon="globe"
         isBusy={isBusy}
-        disabled={open.length === 0 || isTooLong}
-        onClick={() => void run.start({ from, language, scope: {}, includeWritten })}
+        disabled={amount.isRefused}
+        onClick={() => void run.start(order)}
       >
         {t('machine.whole')}
       </Button>
       <Checkbox label={t('machine.includeWritten')} checked={includeWritten} onCheckedChange={setIncludeWritten} />
       <p className="basis-full text-xs text-ink-soft">
-        {open.length === 0
-          ? t('machine.nothing')
-          : t('machine.wholeCount', { count: open.length, characters: formatNumber(characters) })}
-        {isTooLong && ` ${t('machine.tooLong', { left: formatNumber(left) })}`}
+        <AmountText amount={amount} />
       </p>
     </div>
   )
