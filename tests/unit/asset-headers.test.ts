@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** The assets have another policy, and leave the transport to pages. */
-const [POLICY, TRANSPORT] = ['content-security-policy', 'strict-transport-security'] as const
+/** The assets have another policy, leave the transport to pages, and are kept by browsers. */
+const [POLICY, TRANSPORT, KEPT] = ['content-security-policy', 'strict-transport-security', 'cache-control'] as const
 
 /** The headers that Cloudflare adds to a path's files, in lower case. */
 function headersOf(path: string): Record<string, string> {
@@ -31,12 +32,37 @@ async function headersOfWorker(): Promise<Record<string, string>> {
 it('files that Cloudflare answers without the Worker have its headers', async () => {
   const [files, worker] = [headersOf('/assets/*'), await headersOfWorker()]
   expect(Object.keys(worker).length).toBeGreaterThan(4)
-  expect({ ...worker, ...files }).toEqual({ ...worker, [POLICY]: files[POLICY] })
+  const { [KEPT]: kept, ...shared } = files
+  expect({ ...worker, ...shared }).toEqual({ ...worker, [POLICY]: files[POLICY] })
+  expect(kept).toBe('public, max-age=31536000, immutable')
   expect(Object.keys(worker).filter((name) => !(name in files))).toEqual([TRANSPORT])
   expect(files[POLICY]).toBe("object-src 'none'; base-uri 'none'; frame-ancestors 'none'")
 })
 
-it('is said of the paths that run without the Worker', () => {
-  const settings = readFileSync(`${root}/wrangler.toml`, 'utf8')
-  expect(settings).toContain('run_worker_first = ["/*", "!/assets/*"]')
+const BUILD = `${root}/dist/client`
+
+/** The paths of the built files, e.g. `/first.js`; `_headers` is a setting. */
+const FILES = globSync('**/*.*', { cwd: BUILD }).map((file) => `/${file.replaceAll(sep, '/')}`)
+const isBelowAssets = (file: string) => file.startsWith('/assets/')
+
+/** What the Worker answers before the built files are looked at. */
+function readWorkerFirst(): RegExp[] {
+  const [, list = ''] = /run_worker_first = (\[[^\]]+\])/.exec(readFileSync(`${root}/wrangler.toml`, 'utf8')) ?? []
+  const patterns = JSON.parse(list.replace(/,\s*\]/, ']')) as string[]
+  return patterns.map((pattern) => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`))
+}
+
+it('the Worker answers all built files but those below /assets', () => {
+  const patterns = readWorkerFirst()
+  const first = FILES.filter((file) => patterns.some((pattern) => pattern.test(file)))
+  expect(first.length).toBeGreaterThan(20)
+  expect(first).toEqual(FILES.filter((file) => !isBelowAssets(file)))
+})
+
+it('the name of each built file that browsers keep carries a hash', () => {
+  // The list of them is there after the first start, and is not kept.
+  const kept = FILES.filter(isBelowAssets).filter((file) => file !== '/assets/list.json')
+  expect(kept.length).toBeGreaterThan(400)
+  expect(kept.filter((file) => !/-[\w-]{8}\.\w+$/.test(file))).toEqual([])
+  expect(headersOf('/assets/list.json')).toEqual({ '! cache-control': '' })
 })

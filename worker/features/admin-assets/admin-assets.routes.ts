@@ -6,10 +6,6 @@ import { now } from '#worker/platform/clock.ts'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { describeSecurityContact } from './security-text.ts'
 
-/** Files with a content hash in their name are immutable; all other files are revalidated. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
-
 /** The path of the screen with the card provider's form, as in `admin/card-document.ts`. */
 const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
 
@@ -25,7 +21,10 @@ function pageOf(pathname: string, accepted: string | undefined): string {
 export const readApiDescription = (c: Context<AppEnv>): Promise<Response> =>
   c.env.ASSETS.fetch(new Request(new URL('/openapi.json', c.req.url)))
 
-/** The back office's static files; a path without a file extension gets the app itself. */
+/**
+ * The back office's static files; a path without a file extension gets the app itself. Hashed files under `/assets/` are
+ * answered without the Worker, unless they are missing (`run_worker_first` in wrangler.toml).
+ */
 export const adminAssets = new Hono<AppEnv>()
 
 adminAssets.get('/.well-known/security.txt', (c) => {
@@ -42,7 +41,7 @@ adminAssets.get('*', async (c) => {
   const asset = await c.env.ASSETS.fetch(new Request(file))
   if (!asset.ok) return c.text('Not found', 404, { 'cache-control': 'no-store' })
   const headers = new Headers(asset.headers)
-  headers.set('cache-control', url.pathname.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)
+  headers.set('cache-control', 'no-cache')
   if (!isFile) {
     const policy = CARD_SCREEN.test(url.pathname)
       ? cardPagePolicy()
