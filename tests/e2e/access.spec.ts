@@ -74,7 +74,7 @@ test.describe('password', () => {
     expect(errors).toEqual([])
   })
 
-  test('answers a reset for an unknown address in the same way', async ({ page }) => {
+  test('answers a reset for an unknown address in the same way', FULL, async ({ page }) => {
     await page.goto('/reset-pass')
     await page.locator('input[name=email]').fill('nobody')
     await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test.describe('password', () => {
     await expect(page.getByRole('banner')).toContainText('灯台書房')
   })
 
-  test('of an invited person signs nobody in where somebody else is', async ({ page, request }) => {
+  test('of an invited person signs nobody in where somebody else is', FULL, async ({ page, request }) => {
     const email = await createAccount(request)
     await signIn(page, 'oem@example.com', '/admin/profile')
     await openMailedLink(page, email, '/new-password')
@@ -247,7 +247,7 @@ test.describe('failure', () => {
     expect(page.url()).toContain('/adminuser/site-list')
   })
 
-  test('shows the page for timeouts after a minute without an answer', async ({ page }) => {
+  test('shows the page for timeouts after a minute without an answer', FULL, async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.clock.install()
     await page.route('**/v1/auth/user-info', () => undefined)
@@ -259,7 +259,7 @@ test.describe('failure', () => {
     await expect(page.getByText('サーバーが応答していません')).toBeVisible()
   })
 
-  test('asks to reload when a script fails to load', async ({ page }) => {
+  test('asks to reload when a script fails to load', FULL, async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/assets/profile-page-*.js', (route) => route.abort())
     await openProfile(page)

@@ -15,6 +15,7 @@ import {
   test,
   watchErrors,
 } from './support.ts'
+import { FULL } from './views.ts'
 
 // An account whose contract is over: its owner takes everything along, ends the account, and takes the end back once.
 
@@ -146,7 +147,7 @@ test('asks for the password in an older session', { tag: '@clock' }, async ({ pa
   await expect(page.getByRole('button', { name: ja.export.download })).toBeVisible({ timeout: 60_000 })
 })
 
-test('asks for a code too of who has a second factor', { tag: '@clock' }, async ({ page, request }) => {
+test('asks for a code too of who has a second factor', { tag: ['@clock', '@full'] }, async ({ page, request }) => {
   let factor = { secret: '', codes: [''] }
   const email = await createLeaver(request, undefined, async (own) => {
     factor = await turnFactorOn(request, own)
@@ -184,7 +185,7 @@ test('asks for a code too of who has a second factor', { tag: '@clock' }, async 
   await expect(page.getByText(ja.end.askedHelp)).toBeVisible()
 })
 
-test('says what keeps an account with a contract', async ({ page }) => {
+test('says what keeps an account with a contract', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com', '/adminuser/profile')
   await expect(page.getByText(ja.end.obstacle.contract)).toBeVisible()
   await expect(page.getByRole('button', { name: ja.end.start })).toHaveCount(0)
@@ -193,7 +194,7 @@ test('says what keeps an account with a contract', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' })
 
-  test('ends the account', async ({ page, request }) => {
+  test('ends the account', FULL, async ({ page, request }) => {
     await signInByHand(page, await createLeaver(request, 'en'), PASSWORD)
     await page.goto('/adminuser/profile')
     await page.getByRole('button', { name: en.end.start }).tap()

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, devices, expect, type Page } from
 import { createSite, expectSaved, MAKER, openEditor, openPanel, publish } from './site-kit.ts'
 import { expectAccessible, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
+import { FULL } from './views.ts'
 
 // The parameters of an advertisement, from the landing to links of other sites and to the answers of forms.
 
@@ -158,7 +159,7 @@ test('carries the parameters from the landing over swipes to links and into the 
   await context.close()
 })
 
-test('carries them for a tap that comes before any file of the page', async ({ browser, request }) => {
+test('carries them for a tap that comes before any file of the page', FULL, async ({ browser, request }) => {
   const site = await publishSite(request, { carries_ad_parameters: true })
   const { context, page } = await newPhone(browser)
   await context.route('**/assets/**', (route) => route.abort())
@@ -167,7 +168,7 @@ test('carries them for a tap that comes before any file of the page', async ({ b
   await context.close()
 })
 
-test('carries nothing where the maker has not switched it on', async ({ browser, request }) => {
+test('carries nothing where the maker has not switched it on', FULL, async ({ browser, request }) => {
   const site = await publishSite(request, {})
   const { context, page, errors } = await newPhone(browser)
   await openWithScripts(page, `${site.url}/${LANDED}`)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { createSite, expectSaved, MAKER, openEditor, openPanel } from './site-kit.ts'
 import { getToken, test } from './support.ts'
+import { FULL } from './views.ts'
 
 // The switches to share a cell and to carry parameters, and the secret of a service, offline and in a second tab.
 
@@ -31,28 +32,28 @@ async function storedOf(request: APIRequestContext, id: string): Promise<[share:
   return [data.parts.sns.is_share_shown, data.parts.seo.carries_ad_parameters]
 }
 
-test('switches that were set offline are kept, and saved once the connection is back', async ({
-  page,
-  request,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  const { id } = await createSite(request, { ...SITE, name: '圏外の広告主' })
-  await openEditor(page, id)
-  await openPanel(page, 'SEO・タグ')
-  await expect(carrySwitch(page)).not.toBeChecked()
-  await openPanel(page, 'SNS・電話')
-  await expect(shareSwitch(page)).not.toBeChecked()
-  await context.setOffline(true)
-  await shareSwitch(page).check({ force: true })
-  await openPanel(page, 'SEO・タグ')
-  await carrySwitch(page).check({ force: true })
-  await expect(page.locator('[data-save=offline]')).toBeVisible()
-  expect(await storedOf(request, id)).toEqual([false, false])
-  await context.setOffline(false)
-  await expectSaved(page)
-  expect(await storedOf(request, id)).toEqual([true, true])
-})
+test(
+  'switches that were set offline are kept, and saved once the connection is back',
+  FULL,
+  async ({ page, request, context }) => {
+    test.setTimeout(120_000)
+    const { id } = await createSite(request, { ...SITE, name: '圏外の広告主' })
+    await openEditor(page, id)
+    await openPanel(page, 'SEO・タグ')
+    await expect(carrySwitch(page)).not.toBeChecked()
+    await openPanel(page, 'SNS・電話')
+    await expect(shareSwitch(page)).not.toBeChecked()
+    await context.setOffline(true)
+    await shareSwitch(page).check({ force: true })
+    await openPanel(page, 'SEO・タグ')
+    await carrySwitch(page).check({ force: true })
+    await expect(page.locator('[data-save=offline]')).toBeVisible()
+    expect(await storedOf(request, id)).toEqual([false, false])
+    await context.setOffline(false)
+    await expectSaved(page)
+    expect(await storedOf(request, id)).toEqual([true, true])
+  },
+)
 
 test('a switch in a second tab takes none of the first one’s away', async ({ page, request, context }) => {
   test.setTimeout(120_000)

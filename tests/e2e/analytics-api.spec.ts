@@ -184,7 +184,7 @@ test('on a phone: basic authentication, a conflict with somebody else, and leavi
   await expect(page.getByRole('dialog')).toContainText(/saved/i)
 })
 
-test('the tab of the analyses is not left with a key that was not noted down', async ({ page, request }) => {
+test('the tab of the analyses is not left with a key that was not noted down', FULL, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const site = await findSite(request, INN.owner, INN.name)
   await forget(request, site.id)

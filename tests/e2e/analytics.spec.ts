@@ -206,7 +206,7 @@ test('the way back leads through what was opened, and the fields of days keep th
   await expect(last).toBeFocused()
 })
 
-test('tests and the API open while the figures fail, under the name of the site', async ({ page, request }) => {
+test('tests and the API open while the figures fail, under the name of the site', FULL, async ({ page, request }) => {
   const { id, name } = await findSite(request, INN.owner, INN.name)
   await page.route('**/v1/analysis/site/*/lp?*', (route) => route.fulfill({ status: 500, json: {} }))
   await signIn(page, INN.owner, `${SCREEN}?site=${id}`)

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test'
 import { createSite, expectSaved, MAKER, openEditor } from './site-kit.ts'
 import { getToken, test } from './support.ts'
+import { FULL } from './views.ts'
 
 // Typography and movement that are chosen offline, in a second tab, or while the database is away.
 
@@ -46,7 +47,7 @@ test('choices made offline are kept, and saved once the connection is back', asy
   expect(await storedOf(request, id)).toMatchObject({ typography: { face: 'mincho' }, movement: { text: 'rise' } })
 })
 
-test('choices made while the database is away are saved when it is back', async ({ page, request }) => {
+test('choices made while the database is away are saved when it is back', FULL, async ({ page, request }) => {
   const { id } = await createSite(request, { ...SITE, name: '止まった宿' })
   await openEditor(page, id)
   let isAway = true

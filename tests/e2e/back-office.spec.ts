@@ -9,7 +9,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { NARROW, SMOKE, viewsIn } from './views.ts'
+import { FULL, NARROW, SMOKE, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 test.describe('sign-in', () => {
@@ -41,7 +41,7 @@ test.describe('sign-in', () => {
     await page.waitForURL('**/adminuser/create-site')
   })
 
-  test('keeps the session after a reload and ends it in all tabs', async ({ context, page }) => {
+  test('keeps the session after a reload and ends it in all tabs', FULL, async ({ context, page }) => {
     await signInByHand(page, 'direct@example.com')
     const second = await context.newPage()
     await second.goto('/adminuser/site-list')
@@ -63,7 +63,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('site list', () => {
-  test('shows all sites to the operator, and to a user only their own', async ({ page }) => {
+  test('shows all sites to the operator, and to a user only their own', FULL, async ({ page }) => {
     await signIn(page, 'master@example.com')
     for (const name of ['KOYOMI 冬椿コレクション', '月白温泉 旅館月白', '組木製作所 採用サイト']) {
       await page.getByRole('searchbox').fill(name)

@@ -187,7 +187,7 @@ test('the operator sees why a bill is held, and an account’s payment history',
   await expectAccessible(page)
 })
 
-test('somebody whom a partner bills learns who sends the bills', async ({ page }) => {
+test('somebody whom a partner bills learns who sends the bills', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com', '/adminuser/bills')
   await expect(page.getByText(/ご契約の窓口となる会社/)).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: '請求書' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, devices, expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 const IDS = { ga4: 'G-ABCD123456', meta: '123456789012345', x: 'o8a1b' }
@@ -107,49 +108,51 @@ test('asks visitors of Europe before any tag runs, remembers both answers, and l
   await context.close()
 })
 
-test('without an answer about the region no tag runs and nobody is asked, until there is one', async ({
-  browser,
-  request,
-}) => {
-  const { url } = await publishSite(request, { consent: 'eu' })
-  const { context, page, asked } = await newPhone(browser, 'DE')
-  for (const fault of ['offline', 'away'] as const) {
-    const told = page.waitForRequest('**/external?region')
-    await page.route('**/external?region', (route) =>
-      fault === 'offline' ? route.abort() : route.fulfill({ status: 503, body: 'away' }),
-    )
+test(
+  'without an answer about the region no tag runs and nobody is asked, until there is one',
+  FULL,
+  async ({ browser, request }) => {
+    const { url } = await publishSite(request, { consent: 'eu' })
+    const { context, page, asked } = await newPhone(browser, 'DE')
+    for (const fault of ['offline', 'away'] as const) {
+      const told = page.waitForRequest('**/external?region')
+      await page.route('**/external?region', (route) =>
+        fault === 'offline' ? route.abort() : route.fulfill({ status: 503, body: 'away' }),
+      )
+      await page.goto(url)
+      await told
+      await page.waitForTimeout(500)
+      await expect(banner(page)).toHaveCount(0)
+      expect(asked).toEqual([])
+      await page.unroute('**/external?region')
+    }
     await page.goto(url)
-    await told
-    await page.waitForTimeout(500)
-    await expect(banner(page)).toHaveCount(0)
+    await expect(banner(page)).toBeVisible()
     expect(asked).toEqual([])
-    await page.unroute('**/external?region')
-  }
-  await page.goto(url)
-  await expect(banner(page)).toBeVisible()
-  expect(asked).toEqual([])
-  await context.close()
-})
+    await context.close()
+  },
+)
 
-test('runs tags elsewhere without asking, and asks everybody where the maker wants it', async ({
-  browser,
-  request,
-}) => {
-  const europe = await publishSite(request, { consent: 'eu' })
-  const { context, page, asked, errors } = await newPhone(browser, 'JP')
-  await page.goto(europe.url)
-  await expect.poll(() => asked.length).toBe(3)
-  await expect(banner(page)).toHaveCount(0)
-  const world = await publishSite(request, { consent: 'everywhere' })
-  asked.length = 0
-  await page.goto(world.url)
-  await expect(banner(page)).toBeVisible()
-  expect(asked).toEqual([])
-  await banner(page).getByRole('button', { name: '許可する' }).tap()
-  await expect.poll(() => asked.length).toBe(3)
-  expect(errors).toEqual([])
-  await context.close()
-})
+test(
+  'runs tags elsewhere without asking, and asks everybody where the maker wants it',
+  FULL,
+  async ({ browser, request }) => {
+    const europe = await publishSite(request, { consent: 'eu' })
+    const { context, page, asked, errors } = await newPhone(browser, 'JP')
+    await page.goto(europe.url)
+    await expect.poll(() => asked.length).toBe(3)
+    await expect(banner(page)).toHaveCount(0)
+    const world = await publishSite(request, { consent: 'everywhere' })
+    asked.length = 0
+    await page.goto(world.url)
+    await expect(banner(page)).toBeVisible()
+    expect(asked).toEqual([])
+    await banner(page).getByRole('button', { name: '許可する' }).tap()
+    await expect.poll(() => asked.length).toBe(3)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('tells the services of a sent form once, and of a goal link once, after consent', async ({ browser, request }) => {
   const conversions = { form: { is_sent: true, value: 5000 }, link: { is_sent: true } }

@@ -185,7 +185,7 @@ test('a select in a dialog closes by Esc alone and is used by keys', FULL, async
   expect(errors).toEqual([])
 })
 
-test('the columns are chosen by keys in a popover', async ({ page }) => {
+test('the columns are chosen by keys in a popover', FULL, async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, MASTER)
   const button = page.getByRole('button', { name: '表示する列' })
@@ -300,7 +300,7 @@ test('focuses the first missing field, also when the form schema cannot be loade
   await expect(page.getByText('入力してください。')).toBeVisible()
 })
 
-test('offers to reload when a script cannot be loaded', async ({ page }) => {
+test('offers to reload when a script cannot be loaded', FULL, async ({ page }) => {
   await page.route(/dialog-window/, (route) => route.abort())
   await signIn(page, EMAIL, LIST)
   await page

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectLoaded, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { fullAt, viewsIn } from './views.ts'
+import { FULL, fullAt, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
@@ -179,7 +179,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
   }
 }
 
-test('users without a cockpit or dashboard are sent away', async ({ page }) => {
+test('users without a cockpit or dashboard are sent away', FULL, async ({ page }) => {
   await signIn(page, 'direct@example.com', '/adminuser/cockpit')
   await page.waitForURL('**/errors/403')
   await page.goto('/adminuser/summary')

@@ -206,7 +206,7 @@ test('the twenty-first live notice is refused with what to do', FULL, async ({ p
   await expect(page).toHaveURL(/\/site\/[\w-]+\?panel=forms$/)
 })
 
-test('who may only read sees notices without any control that changes them', async ({ page, request }) => {
+test('who may only read sees notices without any control that changes them', FULL, async ({ page, request }) => {
   const owner = 'oem@example.com'
   const headers = { authorization: `Bearer ${await getToken(request, owner)}` }
   const made = await request.post('/v1/site', { headers, data: { name: newTitle('パートナーの宿') } })
@@ -227,31 +227,35 @@ test('who may only read sees notices without any control that changes them', asy
   await expect(page.getByRole('textbox', { name: /タイトル/ })).toHaveCount(0)
 })
 
-test('a partner finds no screen of the notices of a client’s site, and no link to one', async ({ page, request }) => {
-  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
-  const name = newTitle('顧客の宿')
-  const made = await request.post('/v1/site', { headers, data: { name } })
-  const { id: siteId } = ((await made.json()) as { data: { id: string } }).data
-  const { id } = await write(request, MAKER, siteId, bodyOf(newTitle('案内')))
-  const list = `/admin/notification-delivery/${siteId}`
-  await signIn(page, 'oem@example.com', `/admin/site-list?search=${encodeURIComponent(name)}`)
-  await page
-    .getByRole('button', { name: `「${name}」の操作` })
-    .first()
-    .click()
-  await expect(page.getByRole('menuitem', { name: 'サイトのお知らせ' })).toHaveCount(0)
-  for (const path of [
-    list,
-    `${list}/create`,
-    `${list}/create?from=${id}`,
-    `${list}/edit/${id}`,
-    `${list}/detail/${id}`,
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'サイトが見つかりません' })).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-  }
-})
+test(
+  'a partner finds no screen of the notices of a client’s site, and no link to one',
+  FULL,
+  async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+    const name = newTitle('顧客の宿')
+    const made = await request.post('/v1/site', { headers, data: { name } })
+    const { id: siteId } = ((await made.json()) as { data: { id: string } }).data
+    const { id } = await write(request, MAKER, siteId, bodyOf(newTitle('案内')))
+    const list = `/admin/notification-delivery/${siteId}`
+    await signIn(page, 'oem@example.com', `/admin/site-list?search=${encodeURIComponent(name)}`)
+    await page
+      .getByRole('button', { name: `「${name}」の操作` })
+      .first()
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'サイトのお知らせ' })).toHaveCount(0)
+    for (const path of [
+      list,
+      `${list}/create`,
+      `${list}/create?from=${id}`,
+      `${list}/edit/${id}`,
+      `${list}/detail/${id}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'サイトが見つかりません' })).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    }
+  },
+)
 
 test('a site of somebody else is not found', async ({ page, request }) => {
   const { id: siteId } = await findSite(request, INN.owner, INN.name)

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { deleteSites, expectAccessible, signIn, test } from './support.ts'
-import { SMOKE } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 /** Answers a call with an error of the server. */
 const refuse = (page: Page, path: RegExp, status: number, body: object) =>
   page.route(path, (route) => route.fulfill({ status, json: { request_id: 'r', ...body } }))
 
-test('explains why a site beyond the plan cannot be duplicated', async ({ page }) => {
+test('explains why a site beyond the plan cannot be duplicated', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com')
   await refuse(page, /\/copy$/, 409, { code: 'limit_sites', message: 'プランのサイト数の上限に達しています。' })
   await page.getByRole('searchbox').fill('KOYOMI 冬椿コレクション')

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { findInn, getToken, test } from './support.ts'
 import { createSite, MAKER } from './site-kit.ts'
+import { fullUnless } from './views.ts'
 
 // Fonts of releases: they draw the words of their page, which can be read before they arrive.
 
@@ -37,23 +38,27 @@ for (const [face, family] of [
   ['mincho', 'own-mincho'],
   ['rounded', 'own-rounded'],
 ] as const)
-  test(`words in ${face} are drawn in the font of the release, and nothing moves`, async ({ page, request }) => {
-    const blocked: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') blocked.push(message.text())
-    })
-    await watchShifts(page)
-    await page.setViewportSize(PHONE)
-    await page.goto(await publishIn(request, face))
-    await expect.poll(() => facesOf(page)).toEqual([`${family} 500 loaded`])
-    const drawn = await page.locator('#A1 h2').evaluate((heading) => {
-      const { fontFamily } = getComputedStyle(heading)
-      return { first: fontFamily.split(',')[0], isThere: document.fonts.check(`500 20px ${fontFamily}`, '雪湯ー。') }
-    })
-    expect(drawn).toEqual({ first: family, isThere: true })
-    expect(await shiftsOf(page)).toBeLessThan(0.01)
-    expect(blocked).toEqual([])
-  })
+  test(
+    `words in ${face} are drawn in the font of the release, and nothing moves`,
+    fullUnless(face === 'mincho'),
+    async ({ page, request }) => {
+      const blocked: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') blocked.push(message.text())
+      })
+      await watchShifts(page)
+      await page.setViewportSize(PHONE)
+      await page.goto(await publishIn(request, face))
+      await expect.poll(() => facesOf(page)).toEqual([`${family} 500 loaded`])
+      const drawn = await page.locator('#A1 h2').evaluate((heading) => {
+        const { fontFamily } = getComputedStyle(heading)
+        return { first: fontFamily.split(',')[0], isThere: document.fonts.check(`500 20px ${fontFamily}`, '雪湯ー。') }
+      })
+      expect(drawn).toEqual({ first: family, isThere: true })
+      expect(await shiftsOf(page)).toBeLessThan(0.01)
+      expect(blocked).toEqual([])
+    },
+  )
 
 test('words can be read while their font hangs, and when it fails', async ({ page, request }) => {
   const origin = await publishIn(request, 'mincho')

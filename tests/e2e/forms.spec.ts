@@ -93,7 +93,7 @@ test('works without scripts, with errors and in another language', async ({ brow
   await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeVisible()
 })
 
-test('keeps the language of a form for the site', async ({ browser, request }) => {
+test('keeps the language of a form for the site', FULL, async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/contact?popup=none`)
@@ -127,7 +127,7 @@ test('keeps typed values after a change of language, without a trace in URL or s
   await expect(page.locator('input[name=email]')).toHaveValue('')
 })
 
-test('does not keep passwords when the language changes', async ({ browser, request }) => {
+test('does not keep passwords when the language changes', FULL, async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/register`)

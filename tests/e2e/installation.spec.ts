@@ -2,6 +2,7 @@ import { en } from '#shared/i18n/installation/en.ts'
 import { ja } from '#shared/i18n/installation/ja.ts'
 import { expect } from 'playwright/test'
 import { expectAccessible, expectLoaded, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 
@@ -25,7 +26,7 @@ test('the operator sees how the installation stands, and goes to failed work', a
   expect(errors).toEqual([])
 })
 
-test('nobody but the operator sees the installation', async ({ page }) => {
+test('nobody but the operator sees the installation', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com', '/adminuser/installation')
   await expect(page).toHaveURL(/\/errors\/403$/)
 })

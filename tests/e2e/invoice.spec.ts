@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { readPdf } from '#tests/setup/read-pdf.ts'
 import { INVOICE_BILLS } from './invoice-bills.ts'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const OWNER = 'direct@example.com'
 
@@ -54,7 +55,7 @@ test('a void invoice says so and leads to the corrected one, on a phone in Engli
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a held bill has no invoice: the owner finds none, the operator is told why', async ({ page }) => {
+test('a held bill has no invoice: the owner finds none, the operator is told why', FULL, async ({ page }) => {
   await signIn(page, OWNER, `/adminuser/invoice/${INVOICE_BILLS.held}`)
   await expect(page.getByRole('heading', { name: '請求書が見つかりません' })).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +63,7 @@ test('a held bill has no invoice: the owner finds none, the operator is told why
   await expect(page.getByRole('heading', { name: 'この請求はまだ発行されていません' })).toBeVisible()
 })
 
-test('a partner reads one invoice for its tree, and it prints without the menu', async ({ page }) => {
+test('a partner reads one invoice for its tree, and it prints without the menu', FULL, async ({ page }) => {
   await signIn(page, 'oem@example.com', `/admin/invoice/${INVOICE_BILLS.partner}`)
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('rowheader', { name: '暦コスメティクス' })).toBeVisible()

@@ -180,7 +180,7 @@ test('reports the part of a translation that the server gave up', FULL, async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('reports a missing provider, and accepts translations by hand', async ({ page, request }) => {
+test('reports a missing provider, and accepts translations by hand', FULL, async ({ page, request }) => {
   await page.route('**/v1/site/*/translation*', async (route) => {
     const response = await route.fetch({ maxRetries: 1 })
     const { data } = (await response.json()) as { data: Record<string, unknown> }

@@ -4,7 +4,7 @@ import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findInn, getToken, openWithScripts, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
-import { SMOKE } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const PASSWORD = 'Mk#9zvisitor'
@@ -107,7 +107,7 @@ test.describe('members-only cells on a phone', () => {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(404)
   })
 
-  test('report a lost connection before the login dialog opens and when it is sent', async ({ page }) => {
+  test('report a lost connection before the login dialog opens and when it is sent', FULL, async ({ page }) => {
     await openWithScripts(page, `${inn}/A6`)
     await at(page, 'A6')
     const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
@@ -149,7 +149,7 @@ test.describe('members-only cells on a phone', () => {
     await expect(cell(page, 'B6').getByRole('heading')).not.toHaveText('会員限定のページです')
   })
 
-  test('close the login dialog by its button, by its backdrop and by Escape', async ({ page }) => {
+  test('close the login dialog by its button, by its backdrop and by Escape', FULL, async ({ page }) => {
     await page.goto(`${inn}/A6`)
     const open = () => cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
     await open()

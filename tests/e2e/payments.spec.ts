@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { ALWAYS_ASKS, enterCard } from './card-form.ts'
 import { billId } from './open-bills.ts'
 import { expectAccessible, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const DECLINES_PAYMENT = '4000 0000 0000 0341'
 const WORKS = '4242 4242 4242 4242'
@@ -146,7 +147,7 @@ test("admits the card provider's script in the card screen's document alone", as
   await expect.poll(() => loadedPath(page)).toBe('/adminuser/site-list')
 })
 
-test('a user of a partner, who pays the partner, has no screen for cards', async ({ page }) => {
+test('a user of a partner, who pays the partner, has no screen for cards', FULL, async ({ page }) => {
   await signIn(page, 'user@example.com')
   const menu = page.getByRole('navigation', { name: 'メインメニュー' })
   await expect(menu.getByRole('link', { name: 'プラン' })).toBeVisible()

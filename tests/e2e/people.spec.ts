@@ -138,7 +138,7 @@ test('older entries are told of, and saved month by month', async ({ page }) => 
   expect(download.suggestedFilename()).toMatch(/^操作履歴-2025-10-\d{8}\.csv$/)
 })
 
-test('a removed role takes effect at the next request', async ({ page, request }) => {
+test('a removed role takes effect at the next request', FULL, async ({ page, request }) => {
   const as = async (email: string) => ({ authorization: `Bearer ${await getToken(request, email)}` })
   const owner = await as('oem@example.com')
   const list = await request.get('/v1/sub-admin?search=sub-editor', { headers: owner })

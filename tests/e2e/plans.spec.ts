@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
-import { NARROW, SMOKE, viewsIn } from './views.ts'
+import { FULL, NARROW, SMOKE, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
 const PARTNER = 'oem@example.com'
@@ -156,7 +156,7 @@ test('a partner offers a plan under its own name on a phone', SMOKE, async ({ pa
   await lists.save('pro', { is_offered: false })
 })
 
-test('people without the right see no edit button, or no page', async ({ page }) => {
+test('people without the right see no edit button, or no page', FULL, async ({ page }) => {
   await signIn(page, 'sub-viewer@example.com', '/admin/plan-management')
   await expect(page.getByText('料金プランを変更できるのは')).toBeVisible()
   await expect(page.getByRole('button', { name: '編集する' })).toHaveCount(0)

@@ -64,7 +64,7 @@ test(
 
 test(
   'asks for the password before a new address in an older session, not before a new name',
-  { tag: '@clock' },
+  { tag: ['@clock', '@full'] },
   async ({ page, request }) => {
     const errors = watchErrors(page)
     const key = crypto.randomUUID().slice(0, 8)

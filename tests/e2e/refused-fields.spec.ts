@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { ja } from '#shared/i18n/editor/ja.ts'
 import { createSite, expectSaved, openEditor, openPanel } from './site-kit.ts'
 import { test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 type Refused = {
   text: string
@@ -299,33 +300,37 @@ test('drops a refused input after a correction, a cancel, an undo or the deletio
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('completes a URL without a scheme and an account name when the field loses focus', async ({ page, request }) => {
-  test.setTimeout(120_000)
-  const site = await createSite(request, { ...SITE, name: '略した宿' })
-  await openEditor(page, site.id)
-  const address = field(await openGrid(page, 0), 'リンク先URL')
-  await address.pressSequentially('www.example.com')
-  await expect(bar(page)).toBeVisible()
-  await address.blur()
-  await expect(address).toHaveValue('https://www.example.com/')
-  const sns = await openPart(page, 'SNS・電話')
-  for (const [name, typed, whole] of [
-    ['Instagram', '@mekuri.inn', 'https://www.instagram.com/mekuri.inn'],
-    ['X', '＠mekuri_inn', 'https://x.com/mekuri_inn'],
-    ['YouTube', '@mekuri', 'https://www.youtube.com/@mekuri'],
-    ['LINE', 'lin.ee/abc', 'https://lin.ee/abc'],
-  ] as const) {
-    await field(sns, name).fill(typed)
-    await field(sns, name).blur()
-    await expect(field(sns, name)).toHaveValue(whole)
-  }
-  await expect(bar(page)).toHaveCount(0)
-  await expectSaved(page)
-  await page.reload()
-  await expect(field(await openPart(page, 'SNS・電話'), 'X')).toHaveValue('https://x.com/mekuri_inn')
-})
+test(
+  'completes a URL without a scheme and an account name when the field loses focus',
+  FULL,
+  async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const site = await createSite(request, { ...SITE, name: '略した宿' })
+    await openEditor(page, site.id)
+    const address = field(await openGrid(page, 0), 'リンク先URL')
+    await address.pressSequentially('www.example.com')
+    await expect(bar(page)).toBeVisible()
+    await address.blur()
+    await expect(address).toHaveValue('https://www.example.com/')
+    const sns = await openPart(page, 'SNS・電話')
+    for (const [name, typed, whole] of [
+      ['Instagram', '@mekuri.inn', 'https://www.instagram.com/mekuri.inn'],
+      ['X', '＠mekuri_inn', 'https://x.com/mekuri_inn'],
+      ['YouTube', '@mekuri', 'https://www.youtube.com/@mekuri'],
+      ['LINE', 'lin.ee/abc', 'https://lin.ee/abc'],
+    ] as const) {
+      await field(sns, name).fill(typed)
+      await field(sns, name).blur()
+      await expect(field(sns, name)).toHaveValue(whole)
+    }
+    await expect(bar(page)).toHaveCount(0)
+    await expectSaved(page)
+    await page.reload()
+    await expect(field(await openPart(page, 'SNS・電話'), 'X')).toHaveValue('https://x.com/mekuri_inn')
+  },
+)
 
-test('shows a text that was refused in the text list in its own field too', async ({ page, request }) => {
+test('shows a text that was refused in the text list in its own field too', FULL, async ({ page, request }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '並べる宿' })
   await openEditor(page, site.id)

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, expectSaved, openEditor, openPanel, publish } from './site-kit.ts'
 import { expectAccessible, openAtRest, test } from './support.ts'
+import { FULL } from './views.ts'
 
 // The button that shares the cell on the screen.
 
@@ -115,7 +116,7 @@ test('a cell whose picture is not there, or that only members see, is shared wit
   await expect.poll(() => sent[1]).toMatchObject({ files: [WIDE] })
 })
 
-test('a site’s picture that takes longer than a second, or fails, does not go along', async ({ page }) => {
+test('a site’s picture that takes longer than a second, or fails, does not go along', FULL, async ({ page }) => {
   const sent = await giveDevice(page, { sheet: 'opens', files: true })
   let answer = (): void => {}
   const waits = new Promise<void>((resolve) => (answer = resolve))
@@ -132,7 +133,7 @@ test('a site’s picture that takes longer than a second, or fails, does not go 
   await expect.poll(() => sent[1]).toMatchObject({ files: [] })
 })
 
-test('a device that takes no files gets none, and its picture is not loaded', async ({ page }) => {
+test('a device that takes no files gets none, and its picture is not loaded', FULL, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('share.jpg') && asked.push(request.url()))
   const sent = await giveDevice(page, { sheet: 'opens' })
@@ -142,7 +143,7 @@ test('a device that takes no files gets none, and its picture is not loaded', as
   expect(asked).toEqual([])
 })
 
-test('a sheet that is closed says nothing', async ({ page }) => {
+test('a sheet that is closed says nothing', FULL, async ({ page }) => {
   const sent = await giveDevice(page, { sheet: 'closed', clipboard: true })
   await openAtRest(page, `${origin}/B1`)
   await page.evaluate(() => navigator.clipboard.writeText('before'))
@@ -162,7 +163,7 @@ test('without a sheet the address is copied, and the page says so', async ({ pag
   await expect(button(page)).not.toHaveClass('done')
 })
 
-test('an address that cannot be copied is shown', async ({ page }) => {
+test('an address that cannot be copied is shown', FULL, async ({ page }) => {
   await giveDevice(page, { sheet: 'fails' })
   await openAtRest(page, `${origin}/B1`)
   const shown = page.waitForEvent('dialog')

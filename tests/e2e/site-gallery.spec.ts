@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, expectLoaded, signIn, test, watchErrors } from './support.ts'
-import { NARROW } from './views.ts'
+import { FULL, NARROW } from './views.ts'
 
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'サイト一覧' }).getByRole('listitem')
 const table = (page: Page): Locator => page.getByRole('table', { name: 'サイト一覧' })
@@ -44,7 +44,7 @@ test.describe('the sites as a gallery', () => {
     expect(errors).toEqual([])
   })
 
-  test('show the visits of a published site, with a bar a day', async ({ page }) => {
+  test('show the visits of a published site, with a bar a day', FULL, async ({ page }) => {
     const name = 'KOYOMI 冬椿コレクション'
     await signIn(page, MAKER, `/adminuser/site-list?search=${encodeURIComponent(name)}`)
     await expectLoaded(page)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect } from 'playwright/test'
 import { sendForm } from './inn-forms.ts'
 import { expectAccessible, findSite, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 const OWNER = 'direct@example.com'
 const INN = '月白温泉 旅館月白'
@@ -84,7 +85,7 @@ test('erases a member after the address was typed', async ({ page, request, cont
   await expect(async () => expect(await totalOf()).toBe(before - 1)).toPass()
 })
 
-test('the operator can read but not export or erase', async ({ page, request }) => {
+test('the operator can read but not export or erase', FULL, async ({ page, request }) => {
   const site = await findSite(request, OWNER, INN)
   await signIn(page, 'master@example.com', `/master/site/list/${site.id}`)
   const guest = page.getByRole('button', { name: /guest@example\.com/ })
@@ -95,7 +96,7 @@ test('the operator can read but not export or erase', async ({ page, request }) 
   await expect(page.getByRole('button', { name: '会員を消去' })).toHaveCount(0)
 })
 
-test('a partner sees the site but not its members and answers', async ({ page, request }) => {
+test('a partner sees the site but not its members and answers', FULL, async ({ page, request }) => {
   const theirs = await findSite(request, 'user@example.com', 'KOYOMI 冬椿コレクション')
   await signIn(page, 'oem@example.com', `/admin/site/list/${theirs.id}`)
   await expect(page.getByRole('heading', { name: 'この一覧は表示できません' })).toBeVisible()

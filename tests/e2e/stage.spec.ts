@@ -3,6 +3,7 @@ import { shadeColour } from '#shared/text/shade-colour.ts'
 import { expectAccessible, findInn, openWithScripts, signIn, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 import { createSite, MAKER, publish } from './site-kit.ts'
+import { fullAt } from './views.ts'
 
 // How pictures stand on the screen: filling it around their focus, or whole in surroundings without a line.
 
@@ -36,7 +37,7 @@ const fadeOf = (page: Page, position: string) =>
 
 test.describe('a picture that fills the screen', () => {
   for (const viewport of [{ width: 360, height: 800 }, PHONE, TABLET]) {
-    test(`covers a screen of ${viewport.width} pixels around its focus`, async ({ page }) => {
+    test(`covers a screen of ${viewport.width} pixels around its focus`, fullAt(viewport), async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(`${inn}/${FILLED}`)
       expect(await boxOf(stageOf(page, FILLED))).toEqual({ x: 0, y: 0, ...viewport })

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectLoaded, signIn, test } from './support.ts'
+import { fullAt } from './views.ts'
 
 // What stands on a screen keeps its place while answers and late parts come: nobody presses what has just moved away.
 
@@ -50,7 +51,7 @@ async function settle(page: Page): Promise<void> {
 
 for (const [email, screens] of Object.entries(SCREENS))
   for (const viewport of VIEWPORTS)
-    test(`screens of ${email} keep still while they load (${viewport.width})`, async ({ page }) => {
+    test(`screens of ${email} keep still while they load (${viewport.width})`, fullAt(viewport), async ({ page }) => {
       await page.setViewportSize(viewport)
       await signIn(page, email)
       await page.addInitScript(noteShifts)

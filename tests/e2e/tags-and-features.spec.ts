@@ -136,7 +136,7 @@ async function visit(page: Page, url: string, { asked, scripts }: { asked: Set<s
   return popup
 }
 
-test('counts visits and opens popups on a site without tags', async ({ browser, request }) => {
+test('counts visits and opens popups on a site without tags', FULL, async ({ browser, request }) => {
   const { url } = await publishSite(request, {})
   const { context, page, asked, errors } = await newPhone(browser)
   await visit(page, url, { asked, scripts: 0 })

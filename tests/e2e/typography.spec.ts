@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findInn, getToken, test } from './support.ts'
 import { createSite, expectSaved, MAKER, openEditor, publish } from './site-kit.ts'
+import { fullUnless } from './views.ts'
 
 // How words stand over pictures: chosen in the editor for a site and a cell, and shown to visitors.
 
@@ -119,25 +120,27 @@ test.describe('on the inn', () => {
   })
 
   for (const language of ['', 'en', 'cn', 'kr']) {
-    test(`words keep inside the screen in all nine places and on all plates (${language || 'ja'})`, async ({
-      page,
-    }) => {
-      for (const viewport of [{ width: 360, height: 640 }, PHONE, { width: 1440, height: 900 }]) {
-        await page.setViewportSize(viewport)
-        await page.goto(`${inn}/${[language, 'A4'].filter(Boolean).join('/')}`)
-        const words = page.locator('#A4 .words')
-        for (const names of PLATED) {
-          await words.evaluate((one, chosen) => {
-            one.setAttribute('class', `words ${chosen} face-mincho size-large`)
-          }, names)
-          const { left, right, top, bottom } = await words.evaluate(contentBox)
-          const at = `${viewport.width} ${names}`
-          expect(left, at).toBeGreaterThanOrEqual(12)
-          expect(right, at).toBeLessThanOrEqual(viewport.width - 12)
-          expect(top, at).toBeGreaterThanOrEqual(names.includes('-top') ? 90 : 60)
-          expect(bottom, at).toBeLessThanOrEqual(viewport.height - 24)
+    test(
+      `words keep inside the screen in all nine places and on all plates (${language || 'ja'})`,
+      fullUnless(language === '' || language === 'kr'),
+      async ({ page }) => {
+        for (const viewport of [{ width: 360, height: 640 }, PHONE, { width: 1440, height: 900 }]) {
+          await page.setViewportSize(viewport)
+          await page.goto(`${inn}/${[language, 'A4'].filter(Boolean).join('/')}`)
+          const words = page.locator('#A4 .words')
+          for (const names of PLATED) {
+            await words.evaluate((one, chosen) => {
+              one.setAttribute('class', `words ${chosen} face-mincho size-large`)
+            }, names)
+            const { left, right, top, bottom } = await words.evaluate(contentBox)
+            const at = `${viewport.width} ${names}`
+            expect(left, at).toBeGreaterThanOrEqual(12)
+            expect(right, at).toBeLessThanOrEqual(viewport.width - 12)
+            expect(top, at).toBeGreaterThanOrEqual(names.includes('-top') ? 90 : 60)
+            expect(bottom, at).toBeLessThanOrEqual(viewport.height - 24)
+          }
         }
-      }
-    })
+      },
+    )
   }
 })

@@ -13,7 +13,7 @@ import {
   useLanguage,
   watchErrors,
 } from './support.ts'
-import { SMOKE, viewsIn } from './views.ts'
+import { FULL, SMOKE, viewsIn } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
@@ -252,7 +252,7 @@ test('keeps the filters of the list in the URL and its columns on the device', S
   await expect(page.getByRole('button', { name: /所属: 組木製作所 西日本/ })).toBeVisible()
 })
 
-test('hides menu and screen from account types without users', async ({ page }) => {
+test('hides menu and screen from account types without users', FULL, async ({ page }) => {
   await signIn(page, 'direct@example.com')
   await expectLoaded(page)
   await expect(page.getByRole('link', { name: 'ユーザー', exact: true })).toHaveCount(0)
@@ -260,7 +260,7 @@ test('hides menu and screen from account types without users', async ({ page }) 
   await page.waitForURL('**/errors/403')
 })
 
-test('a viewer cannot register users, also not by URL', async ({ page }) => {
+test('a viewer cannot register users, also not by URL', FULL, async ({ page }) => {
   await signIn(page, 'sub-viewer@example.com')
   await page.getByRole('link', { name: 'ユーザー', exact: true }).click()
   await expect(page.getByRole('link', { name: NEWEST })).toBeVisible()
@@ -269,7 +269,7 @@ test('a viewer cannot register users, also not by URL', async ({ page }) => {
   await page.waitForURL('**/errors/403')
 })
 
-test('groups the CSV actions behind one button on a phone', async ({ page }) => {
+test('groups the CSV actions behind one button on a phone', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OPERATOR, '/master/user-list')
   const create = page.getByRole('link', { name: 'ユーザーを登録' })

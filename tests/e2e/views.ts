@@ -18,8 +18,11 @@ export const FULL = { tag: '@full' }
 /** Marks one of the twenty short stories of `npm run verify`, which together touch every main part. */
 export const SMOKE = { tag: '@smoke' }
 
+/** Marks those of several like tests that the suite does not take. */
+export const fullUnless = (isInSuite: boolean) => (isInSuite ? {} : FULL)
+
 /** Marks a test at one of several widths: the suite takes that of a phone. */
-export const fullAt = ({ width }: { width: number }) => (width === NARROW.width ? {} : FULL)
+export const fullAt = ({ width }: { width: number }) => fullUnless(width === NARROW.width)
 
 const BOTH = [WIDE, NARROW]
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, openAtRest, test } from './support.ts'
+import { FULL } from './views.ts'
 
 // A mouse drags the grid on a desktop.
 
@@ -137,7 +138,7 @@ test('a press without a movement still follows its link', async ({ page }) => {
   await asked
 })
 
-test('text over the page can still be selected', async ({ page }) => {
+test('text over the page can still be selected', FULL, async ({ page }) => {
   await open(page, '/')
   await page.locator('.bar .co').click()
   const section = page.locator('dialog#company section:visible')

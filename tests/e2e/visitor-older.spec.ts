@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, findSite, openWithScripts, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 // What older browsers lack is taken away from this one (docs/browsers.md).
 
@@ -107,7 +108,7 @@ test.describe('Safari 16', () => {
   })
 })
 
-test('Safari 17: a tap beside a product closes it where the browser does not', async ({ page }) => {
+test('Safari 17: a tap beside a product closes it where the browser does not', FULL, async ({ page }) => {
   await openShop(page, '/B1')
   // Manual popovers open by their button, but no tap beside them closes them.
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findInn, openAtRest, test } from './support.ts'
+import { fullUnless } from './views.ts'
 
 // A notched wheel turns cells; a trackpad scrolls natively, also where some of its events look like notches.
 
@@ -89,18 +90,22 @@ const LONG = [8, 30, 70, 120, 160, 190, 200, 200].concat(
 )
 
 for (const axis of ['deltaX', 'deltaY'] as const)
-  test(`a stroke of more than 2,500 px (${axis}) turns one cell, a second one turns the next`, async ({ page }) => {
-    expect(LONG.reduce((sum, one) => sum + one)).toBeGreaterThan(2500)
-    const [first, second] = axis === 'deltaX' ? ['B2', 'C2'] : ['A3', 'A5']
-    await open(page, '/A2')
-    await send(page, LONG, axis)
-    await page.waitForTimeout(1000)
-    await expectAt(page, first)
-    // The hand pushes again while the inertia still runs.
-    await send(page, [...LONG.slice(0, 50), ...LONG], axis)
-    await page.waitForTimeout(1000)
-    await expectAt(page, second)
-  })
+  test(
+    `a stroke of more than 2,500 px (${axis}) turns one cell, a second one turns the next`,
+    fullUnless(axis === 'deltaX'),
+    async ({ page }) => {
+      expect(LONG.reduce((sum, one) => sum + one)).toBeGreaterThan(2500)
+      const [first, second] = axis === 'deltaX' ? ['B2', 'C2'] : ['A3', 'A5']
+      await open(page, '/A2')
+      await send(page, LONG, axis)
+      await page.waitForTimeout(1000)
+      await expectAt(page, first)
+      // The hand pushes again while the inertia still runs.
+      await send(page, [...LONG.slice(0, 50), ...LONG], axis)
+      await page.waitForTimeout(1000)
+      await expectAt(page, second)
+    },
+  )
 
 test('one turn of 2,500 px turns one cell', async ({ page }) => {
   await open(page, '/A2')

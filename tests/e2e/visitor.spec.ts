@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findInn, findSite, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
-import { SMOKE } from './views.ts'
+import { FULL, SMOKE } from './views.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
@@ -222,7 +222,7 @@ test.describe('a site on a desktop', () => {
     await expectPlace(page, 'B1')
   })
 
-  test('works under the platform host', async ({ page, baseURL }) => {
+  test('works under the platform host', FULL, async ({ page, baseURL }) => {
     const uuid = new URL(inn).hostname.split('.')[0]
     await page.goto(`${baseURL}/sites/${uuid}/en/B2`)
     await expectPlace(page, 'B2', `/sites/${uuid}/en/B2`)
@@ -231,7 +231,7 @@ test.describe('a site on a desktop', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${inn}/en/B2`)
   })
 
-  test('links from an unknown page to the start of the site', async ({ page }) => {
+  test('links from an unknown page to the start of the site', FULL, async ({ page }) => {
     const answer = await page.goto(`${inn}/nonsense`)
     expect(answer?.status()).toBe(404)
     await expectAccessible(page)

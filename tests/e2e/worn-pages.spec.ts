@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findInn, test, watchErrors } from './support.ts'
+import { FULL } from './views.ts'
 
 // The pages beside the grid wear the site, and their forms help while they are filled in.
 
@@ -130,7 +131,7 @@ test('on a desktop a form is a card over the blurred picture', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a form prints without its controls', async ({ page }) => {
+test('a form prints without its controls', FULL, async ({ page }) => {
   await page.goto(`${inn}/company`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('header')).toBeHidden()
