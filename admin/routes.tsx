@@ -1,18 +1,13 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { AppRoot } from './app-root.tsx'
 import { BootScreen } from './boot-screen.tsx'
 import { CrashedScreen, CrashPage } from './crash-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { SessionGate } from './features/shell/session-gate.tsx'
+import { page } from './lazy-page.ts'
 
 const experiments = () => import('./features/experiments/experiment-pages.tsx')
 const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
-
-/** A page that is loaded when its route is shown. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return async () => ({ Component: (await load())[name] })
-}
 
 /** The screens within header and menu, which stay where a screen is missing. */
 const screens: RouteObject[] = [

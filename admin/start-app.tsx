@@ -2,10 +2,11 @@ import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { session } from '#admin/api/client.ts'
 import { createQueryClient } from '#admin/api/query-client.ts'
+import { queryClientContext } from '#admin/api/screen-data.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
 import { ICON_PATHS } from '#admin/ui/basic/icon-paths.ts'
@@ -38,7 +39,9 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
     history.replaceState(null, '', returnTo ?? (user ? `/${screenPrefixOf(user)}/site-list` : '/'))
   }
 
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  })
   keepCardApart(router)
   if (signedIn && !router.state.initialized) await untilLoaded(router)
   root.render(

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
+import { asksAtOnce } from '#admin/api/screen-data.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
@@ -18,19 +19,31 @@ import { PANELS } from '#admin/features/editor/frame/panel-list.ts'
 import { toGridLimits } from '#admin/features/editor/document/grid-limits.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** `/site/:id`: the grid editor of one site; `?panel=languages` opens with that panel. */
-export function EditorPage() {
-  const { id = '' } = useParams()
-  const t = useEditorText()
-  const screens = useScreens()
-  useEffect(() => void SiteInspector.load().catch(() => undefined), [])
-  const site = useQuery({
+const siteQuery = (id: string) =>
+  queryOptions({
     queryKey: ['site', id],
     queryFn: () => editorApi.loadSite(id),
     // The editor owns the working copy from here on: a refetch must not replace it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** Milliseconds for which a site that came first waits for the person's account. */
+const KEPT = 10_000
+
+export const atOnce = asksAtOnce((client, { params: { id = '' } }) => {
+  // What an editor before has left.
+  client.removeQueries({ queryKey: siteQuery(id).queryKey })
+  void client.prefetchQuery({ ...siteQuery(id), gcTime: KEPT })
+})
+
+/** `/site/:id`: the grid editor of one site; `?panel=languages` opens with that panel. */
+export function EditorPage() {
+  const { id = '' } = useParams()
+  const t = useEditorText()
+  const screens = useScreens()
+  useEffect(() => void SiteInspector.load().catch(() => undefined), [])
+  const site = useQuery(siteQuery(id))
   if (site.data) return <LoadedEditor key={id} detail={site.data} />
   if (site.isPending) return <EditorSkeleton />
   if (isApiError(site.error, 'not_found', 'gone', 'malformed')) {

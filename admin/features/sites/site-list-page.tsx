@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { NewsSlot } from '#admin/entities/announcements/news-slot.tsx'
+import { asksAtOnce } from '#admin/api/screen-data.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -22,9 +23,13 @@ import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
 import { SITE_LIST, type SiteView, toSiteListQuery } from './site-list-state.ts'
 import { SiteTable } from './site-table.tsx'
-import { useSites } from './sites.api.ts'
+import { sitesQuery, useSites } from './sites.api.ts'
 import { useGalleryText } from './use-gallery-text.ts'
 import { keepSiteView, useSiteView } from './use-site-view.ts'
+
+export const atOnce = asksAtOnce((client, { search }) => {
+  void client.prefetchQuery(sitesQuery(toSiteListQuery(SITE_LIST.read(search))))
+})
 
 /** The list of sites that the person may see. */
 export function SiteListPage() {

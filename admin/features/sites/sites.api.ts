@@ -10,13 +10,14 @@ import type { toSiteListQuery } from './site-list-state.ts'
 
 const SITES = ['sites']
 
+/** A page of the site list. */
+export const sitesQuery = (query: ReturnType<typeof toSiteListQuery>) => ({
+  queryKey: [...SITES, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => answerOf(api.site.$get({ query }, cancelledBy(signal))),
+})
+
 /** A page of the site list; keeps the previous page while the next one loads. */
-export function useSites(query: ReturnType<typeof toSiteListQuery>) {
-  return useKeptQuery({
-    queryKey: [...SITES, query],
-    queryFn: ({ signal }) => answerOf(api.site.$get({ query }, cancelledBy(signal))),
-  })
-}
+export const useSites = (query: ReturnType<typeof toSiteListQuery>) => useKeptQuery(sitesQuery(query))
 
 /** Visits and sent forms of the sites that are shown, by their ids; the sites do not wait for them. */
 export function useSiteFigures(ids: readonly string[]) {
