@@ -41,6 +41,7 @@ import { reportMailRoutes } from '#worker/features/report-mails/report-mail.rout
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
+import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.routes.ts'
 import { siteFiguresRoutes } from '#worker/features/site-figures/site-figures.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
@@ -80,6 +81,7 @@ const routes = api
   .route('/', accountExportRoutes)
   .route('/', siteExportRoutes)
   .route('/', siteFiguresRoutes)
+  .route('/', firstStepsRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)

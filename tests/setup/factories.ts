@@ -121,6 +121,7 @@ export function buildAccount(input: AccountInput) {
     liveCellsSince: 0,
     secondFactorAt: null,
     demandsSecondFactor: false,
+    showsFirstSteps: null,
     ...input.values,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }

@@ -107,6 +107,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/figures': ['admin R - ATTOO', 'visits of the sites that the list shows: the right of the list; forms only where their lists may be read'],
   'GET /site/counts': ['admin R - ATTOO', 'how many sites the list has by label: the right of the list'],
   'GET /site/companies': ['admin R - ATT--', 'whose sites the list shows, for those who see those of several companies'],
+  'GET /first-steps': ['admin R - OOOOO', 'how far the own account is with its first site: the right to read its sites'],
+  'PUT /first-steps': ['admin Z - OOOOO', 'a switch of the own screen'],
   'GET /site/export': ['admin R - ATTOO', 'design'],
   'POST /site/generate-urls': ['admin W site ATTOO', 'design'],
   'GET /site-member/{id}': ['admin R site AOOOO', 'design'],

@@ -12,6 +12,7 @@ import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
@@ -57,6 +58,9 @@ export function SiteListPage() {
   return (
     <>
       <NewsSlot />
+      <OptionalView>
+        <FirstStepsCard />
+      </OptionalView>
       <PageHeader title={t('sites.title')} description={t('sites.lead')} action={list.isBlank ? undefined : actions} />
       {!list.isBlank && (
         <SiteFilters
@@ -84,6 +88,9 @@ export function SiteListPage() {
           onOrderChange={(order) => change({ order })}
         />
       </ListBody>
+      <OptionalView>
+        <FirstStepsCall />
+      </OptionalView>
     </>
   )
 }
@@ -102,6 +109,12 @@ function SiteRows({ view, ...table }: RowsProps) {
   )
 }
 
+const FirstStepsCard = lazyView(
+  async () => (await import('#admin/entities/first-steps/first-steps-card.tsx')).FirstStepsCard,
+)
+const FirstStepsCall = lazyView(
+  async () => (await import('#admin/entities/first-steps/first-steps-card.tsx')).FirstStepsCall,
+)
 const TemplateShelf = lazyView(async () => (await import('./template-shelf.tsx')).TemplateShelf)
 
 const useIsWide = () => useMediaQuery('(min-width: 768px)')

@@ -14,6 +14,8 @@ export const cn: SameKeys<typeof ja> = {
   parts: {
     label: '编辑内容',
     grid: terms.grid,
+    start: '入门',
+    settings: '设置',
     menu: '菜单',
     popups: terms.popups,
     seo: terms.seo,

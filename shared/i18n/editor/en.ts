@@ -14,6 +14,8 @@ export const en: SameKeys<typeof ja> = {
   parts: {
     label: 'What to edit',
     grid: terms.grid,
+    start: 'Start',
+    settings: 'Settings',
     menu: 'Menu',
     popups: terms.popups,
     seo: terms.seo,

@@ -14,6 +14,8 @@ export const ja = {
   parts: {
     label: '編集する内容',
     grid: terms.grid,
+    start: 'はじめに',
+    settings: '設定',
     menu: 'メニュー',
     popups: terms.popups,
     seo: terms.seo,

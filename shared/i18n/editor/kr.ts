@@ -14,6 +14,8 @@ export const kr: SameKeys<typeof ja> = {
   parts: {
     label: '편집할 내용',
     grid: terms.grid,
+    start: '시작',
+    settings: '설정',
     menu: '메뉴',
     popups: terms.popups,
     seo: terms.seo,

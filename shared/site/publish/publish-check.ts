@@ -3,6 +3,7 @@ import { checkSns } from '#shared/site/parts/sns/check-sns.ts'
 import { checkForms } from '#shared/site/parts/forms/check-forms.ts'
 import { checkMenu } from '#shared/site/parts/menu/check-menu.ts'
 import { checkPopups } from '#shared/site/parts/popups/check-popups.ts'
+import { isDescribed } from '#shared/site/cell/cell-texts.ts'
 import { checkCellButton, checkLock, checkProducts } from '#shared/site/cell/check-products.ts'
 import { checkSeo } from '#shared/site/parts/seo/check-seo.ts'
 import { textIn, textStatusOf } from '#shared/text/localized-text.ts'
@@ -58,8 +59,7 @@ function checkTranslations(texts: readonly SiteText[], input: CheckInput): Findi
 }
 
 function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
-  const hasAlt = textIn(cell.imageAlt, defaultLanguage) || textIn(cell.mainText, defaultLanguage)
-  return hasAlt ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
+  return isDescribed(cell, defaultLanguage) ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
 }
 
 /** Whether the plan has room for a grid. */

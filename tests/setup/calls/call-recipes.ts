@@ -114,6 +114,8 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/figures': { prepare: ({ site }) => ({ path: `/site/figures?ids=${site.id}` }) },
     'GET /site/counts': { prepare: () => ({ path: '/site/counts' }) },
     'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
+    'GET /first-steps': { prepare: () => ({ path: '/first-steps' }) },
+    'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}/file': {
       prepare: async ({ id, site }) => {

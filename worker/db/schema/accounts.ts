@@ -141,6 +141,8 @@ export const accounts = sqliteTable(
     secondFactorAt: time('second_factor_at'),
     /** Partners only: everybody of the account and below it needs a second factor. */
     demandsSecondFactor: flag('demands_second_factor').notNull().default(false),
+    /** Whether the person wants to see the first steps; null = as long as the account is new. */
+    showsFirstSteps: flag('shows_first_steps'),
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),

@@ -86,7 +86,15 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
           </Suspense>
         )}
       </div>
-      <PaneTabs pane={pane} panel={panel} onChoose={setPane} />
+      <PaneTabs
+        pane={pane}
+        panel={panel}
+        onChoose={(next) => {
+          // The settings of the site stand in the panel: the inspector belongs to the grid.
+          if (next === 'inspector' && panel === 'settings') editor.openPanel('grid')
+          setPane(next)
+        }}
+      />
       <EditorDialogs
         dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog}
         onOpen={open}
@@ -153,7 +161,7 @@ function Panes({ pane, panel }: PanesProps) {
         </Suspense>
       </div>
       <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
-        <InspectorPane />
+        {panel !== 'settings' && <InspectorPane />}
       </div>
     </main>
   )

@@ -12,6 +12,16 @@ export type PanelEntry = {
 /** The panels in the order of the rail. Each is a chunk of its own with its messages and schemas. */
 export const PANELS: readonly PanelEntry[] = [
   {
+    id: 'start',
+    icon: 'check-circle',
+    View: lazyView(async () => (await import('#admin/features/editor/parts/start/start-panel.tsx')).StartPanel),
+  },
+  {
+    id: 'settings',
+    icon: 'settings',
+    View: lazyView(async () => (await import('#admin/features/editor/inspector/site-inspector.tsx')).SiteInspector),
+  },
+  {
     id: 'menu',
     icon: 'menu',
     View: lazyView(async () => (await import('#admin/features/editor/parts/menu/menu-panel.tsx')).MenuPanel),

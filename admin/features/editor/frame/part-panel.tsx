@@ -14,9 +14,9 @@ import { PANELS } from './panel-list.ts'
 
 /**
  * Panels without the selects of languages: languages has its own, source and target; a comment brings its language along;
- * a domain has no texts.
+ * a domain and the first steps have no texts.
  */
-const WITHOUT_LANGUAGES: ReadonlySet<PanelId> = new Set(['languages', 'review', 'domain'])
+const WITHOUT_LANGUAGES: ReadonlySet<PanelId> = new Set(['languages', 'review', 'domain', 'start'])
 
 /** The panel of a part. If the plan excludes the part, the panel shows a hint and its content is inert. */
 export function PartPanel({ panel }: { panel: PanelId }) {

@@ -1,3 +1,8 @@
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useReadsDeliveries, useUser } from '#admin/api/user-info.ts'
+import { useFirstSteps } from '#admin/entities/first-steps/first-steps.api.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { LazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -16,12 +21,17 @@ const preload = (View: LazyView<object> | undefined) => void View?.load().catch(
 
 const showWhole = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
+const ENTRY =
+  'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2'
+const OTHER = 'text-ink-soft hover:bg-hover hover:text-ink'
+
 /** Navigation between the grid and the panels: a rail at the left edge, on a phone a strip above the panel. */
 export function PartRail({ className }: { className?: string }) {
   const editor = useEditor()
   const t = useEditorText()
   const panel = useEditorState((state) => state.panel)
   const plan = useEditorState((state) => state.site.plan)
+  const hasStart = useShowsStart()
   const locked = new Set(PART_NAMES.filter((part) => !isPartInPlan(part, plan)).map(panelOf))
   return (
     <nav
@@ -32,7 +42,7 @@ export function PartRail({ className }: { className?: string }) {
         className,
       )}
     >
-      {ENTRIES.map(({ id, icon, View }) => (
+      {ENTRIES.filter(({ id }) => id !== 'start' || hasStart || panel === id).map(({ id, icon, View }) => (
         <button
           key={id}
           type="button"
@@ -42,11 +52,7 @@ export function PartRail({ className }: { className?: string }) {
           onPointerEnter={() => preload(View)}
           onFocus={() => preload(View)}
           onClick={() => editor.openPanel(id)}
-          className={cx(
-            'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight',
-            'max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2',
-            id === panel ? 'bg-press font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
-          )}
+          className={cx(ENTRY, id === panel ? 'bg-press font-medium text-ink' : OTHER)}
         >
           <Icon name={icon} size={18} />
           <span className="text-center max-lg:whitespace-nowrap">{t(`parts.${id}`)}</span>
@@ -58,6 +64,31 @@ export function PartRail({ className }: { className?: string }) {
           )}
         </button>
       ))}
+      <NoticesEntry />
     </nav>
+  )
+}
+
+/** The first steps stand in the rail of the own sites until the person closes them. */
+function useShowsStart(): boolean {
+  const { accountId } = useUser()
+  const owner = useEditorState((state) => state.site.accountId)
+  const first = useFirstSteps()
+  return first?.isShown === true && owner === accountId
+}
+
+/** The screen of what the site tells its visitors. */
+function NoticesEntry() {
+  const t = useAdminText()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const readsDeliveries = useReadsDeliveries()
+  const { id, accountId } = useEditorState((state) => state.site)
+  if (!readsDeliveries({ accountId })) return null
+  return (
+    <button type="button" onClick={() => void navigate(screens.deliveries(id))} className={cx(ENTRY, OTHER)}>
+      <Icon name="news" size={18} />
+      <span className="text-center max-lg:whitespace-nowrap">{t('sites.notices')}</span>
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsDeliveries } from '#admin/api/user-info.ts'
+import { useCan } from '#admin/api/user-info.ts'
 import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
 import { SiteCopyItems } from '#admin/entities/site-copy/site-copy-items.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -13,7 +13,6 @@ import type { EditorDialog } from './editor-dialogs.tsx'
 export function SiteMenuItems({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
   const tAdmin = useAdminText()
-  const readsDeliveries = useReadsDeliveries()
   const can = useCan()
   const navigate = useNavigate()
   const editor = useEditor()
@@ -33,11 +32,6 @@ export function SiteMenuItems({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
       <MenuItem icon="eye" onSelect={() => void navigate(screens.preview(id))}>
         {t('preview.title')}
       </MenuItem>
-      {readsDeliveries({ accountId }) && (
-        <MenuItem icon="news" onSelect={() => void navigate(screens.deliveries(id))}>
-          {tAdmin('sites.notices')}
-        </MenuItem>
-      )}
       {can('GET /analysis/site/{id}/lp') && (
         <MenuItem icon="heat" onSelect={() => void navigate(screens.analyticsOf(id))}>
           {tAdmin('sites.analytics')}

@@ -42,7 +42,7 @@ export function UserForm({ form, error, failedTitle, isBusy, isDone, submitLabel
         </div>
       )}
       {children}
-      <div className="z-10 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-paper px-1 py-3.5 sm:sticky sm:bottom-0 sm:flex-row sm:items-center sm:justify-end">
+      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-1 sm:px-1">
         <span className="mr-auto text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden">
           {t('form.shortcut', { key: SAVE_KEYS })}
         </span>

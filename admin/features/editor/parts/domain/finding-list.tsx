@@ -1,3 +1,5 @@
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { Finding, FindingCode, FindingGrade } from '#shared/site/domain/domain-findings.ts'
@@ -72,16 +74,32 @@ function Values({ found, wanted }: Pick<Finding, 'found' | 'wanted'>) {
           values.length > 0 && (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-mono break-all">
-                {values.map((value) => (
-                  <span key={value} className="block">
-                    {value}
-                  </span>
-                ))}
+              <dd className="min-w-0 font-mono break-all">
+                {values.map((value) =>
+                  values === wanted ? (
+                    <WantedValue key={value} value={value} />
+                  ) : (
+                    <span key={value} className="block">
+                      {value}
+                    </span>
+                  ),
+                )}
               </dd>
             </div>
           ),
       )}
     </dl>
+  )
+}
+
+/** A value that belongs into the records, with a button that copies it. */
+function WantedValue({ value }: { value: string }) {
+  const t = useDomainText()
+  const copy = () => void copyText(value, { done: t('copied', { name: value }), failed: t('copyFailed') })
+  return (
+    <span className="-my-1 flex items-center gap-1">
+      <span className="min-w-0">{value}</span>
+      <IconButton size="sm" icon="copy" placement="bottom-end" label={t('copy', { name: value })} onClick={copy} />
+    </span>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `shows_first_steps` integer;

@@ -1,0 +1,53 @@
+import { expect, type Page } from 'playwright/test'
+import { deleteSites, expectAccessible, expectLoaded, signIn, test, watchErrors } from './support.ts'
+import { NARROW } from './views.ts'
+
+const OWNER = 'master-user@example.com'
+const card = (page: Page) => page.getByRole('region', { name: 'はじめの手順' })
+const rail = (page: Page) => page.getByRole('navigation', { name: '編集する内容' }).filter({ visible: true })
+
+test.describe('the first steps', () => {
+  test('tick themselves, lead to their places, and are closed and called back', async ({ page, request }) => {
+    const errors = watchErrors(page)
+    await deleteSites(request, OWNER)
+    await signIn(page, OWNER)
+    await expectLoaded(page)
+    await expect(card(page).getByRole('progressbar')).toHaveAccessibleName('6つの手順のうち0つが完了')
+    await expectAccessible(page)
+    await card(page).getByRole('link', { name: 'テンプレートを選んでサイトを作る' }).click()
+    await page.waitForURL('**/create-site')
+    await page.getByRole('textbox', { name: /サイト名/ }).fill('はじめての店')
+    await page.getByRole('radio', { name: '喫茶・レストラン' }).check({ force: true })
+    await page.getByRole('button', { name: /作成して/ }).click()
+    await page.waitForURL('**/site/*')
+    // The pictures and texts of the template are there, in four languages.
+    await rail(page).getByRole('button', { name: 'はじめに', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'はじめに' })
+    await expect(panel.getByRole('progressbar')).toHaveAccessibleName('6つの手順のうち3つが完了')
+    await expect(panel.getByRole('button', { name: 'サイトのアドレスを決める' })).toBeVisible()
+    await panel.getByRole('button', { name: '公開する', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'チェックリスト' })).toBeVisible()
+
+    await page.goto('/masteruser/site-list')
+    await expect(card(page).getByText('「はじめての店」の進み具合です。', { exact: false })).toBeVisible()
+    await card(page).getByRole('button', { name: 'はじめの手順を閉じる' }).click()
+    await expect(card(page)).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'はじめの手順を表示' }).click()
+    await expect(card(page)).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('fit on a phone, also beside the settings in the rail', async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    await signIn(page, OWNER)
+    await expect(card(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+    await card(page).getByRole('link', { name: 'すべてのセルに画像や動画を入れる' }).click()
+    await rail(page).getByRole('button', { name: '設定', exact: true }).click()
+    await expect(page.getByRole('region', { name: '設定' }).getByRole('textbox', { name: /サイト名/ })).toBeVisible()
+    // The inspector belongs to the grid.
+    await page.getByRole('navigation', { name: '編集画面の表示' }).getByRole('button').nth(2).click()
+    await expect(page.getByRole('region', { name: 'サイトの設定' })).toBeVisible()
+  })
+})
