@@ -1,8 +1,10 @@
+import { type ReactNode, useEffect } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
-import { type FirstStepName, isStepDone } from '#shared/site/first-steps.ts'
+import { type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
 import { useFirstSteps, useShowFirstSteps } from './first-steps.api.ts'
 import { StepList } from './step-list.tsx'
+import { keepStepsShown } from './steps-shown.ts'
 import { StepsProgress } from './steps-progress.tsx'
 import { useFirstStepsText } from './use-first-steps-text.ts'
 
@@ -19,17 +21,22 @@ const PANEL: Record<FirstStepName, string> = {
 }
 
 /** The first steps of the own account, above its sites, until the person closes them. */
-export function FirstStepsCard() {
+export function FirstStepsCard({ waiting }: { waiting: ReactNode }) {
   const t = useFirstStepsText()
   const screens = useScreens()
-  const first = useFirstSteps()
+  const { data: first, isPending } = useFirstSteps()
   const show = useShowFirstSteps()
+  const isShown = first?.isShown
+  useEffect(() => {
+    if (isShown !== undefined) keepStepsShown(isShown)
+  }, [isShown])
+  if (isPending) return waiting
   if (!first?.isShown) return null
   const { site, steps } = first
   const place = (step: FirstStepName) => ({
     to: site && step !== 'create' ? `${screens.site(site.id)}${PANEL[step]}` : screens.createSite,
   })
-  const isFinished = steps.every(isStepDone)
+  const lead = site ? t('of', { name: site.name }) : t('lead')
   return (
     <section aria-labelledby="first-steps" className="relative mb-6 rounded-lg border border-line bg-paper p-4 pb-3">
       <div className="absolute top-2 right-2">
@@ -39,7 +46,7 @@ export function FirstStepsCard() {
         {t('title')}
       </h2>
       <p role="status" className="mt-0.5 mb-2.5 pr-8 text-sm text-ink-soft">
-        {isFinished ? t('finished') : site ? t('of', { name: site.name }) : t('lead')}
+        {steps.every(isStepDone) ? t('finished') : lead}
       </p>
       <StepsProgress steps={steps} />
       <StepList steps={steps} placeOf={place} className="-mx-2 mt-1.5 grid gap-x-6 md:grid-cols-2 xl:grid-cols-3" />
@@ -50,7 +57,7 @@ export function FirstStepsCard() {
 /** Calls the steps back once they are closed. */
 export function FirstStepsCall() {
   const t = useFirstStepsText()
-  const first = useFirstSteps()
+  const { data: first } = useFirstSteps()
   const show = useShowFirstSteps()
   if (!first || first.isShown) return null
   return (

@@ -6,16 +6,15 @@ import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 /** Below the sites: whatever changes a site makes the steps stale. */
 const FIRST_STEPS = ['sites', 'first-steps']
 
-/** The first steps of the own account, for those who may create a site; undefined while unknown. */
+/** The first steps of the own account, for those who may create a site. */
 export function useFirstSteps() {
   const can = useCan()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: FIRST_STEPS,
     queryFn: ({ signal }) => answerOf(api['first-steps'].$get({}, cancelledBy(signal))),
     enabled: can('POST /site'),
     meta: { isQuiet: true },
   })
-  return data
 }
 
 /** Shows or hides the steps. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { StepsCallSlot, StepsSlot } from '#admin/entities/first-steps/steps-slot.tsx'
 import { NewsSlot } from '#admin/entities/announcements/news-slot.tsx'
 import { asksAtOnce } from '#admin/api/screen-data.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -12,7 +13,6 @@ import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
-import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
@@ -44,28 +44,21 @@ export function SiteListPage() {
   const list = useListScreen(address, useSites(query))
   const rows = { sites: list.data?.dataList, isStale: list.isStale }
   const view = useSiteView(state)
-  const companyName = list.isStale
-    ? undefined
-    : rows.sites?.find((site) => site.accountId === state.company)?.companyName
+  const shownCompany = rows.sites?.find((site) => site.accountId === state.company)?.companyName
   const actions = (
-    <div className="flex flex-wrap items-center gap-2">
-      <Suspense fallback={<CsvButtonWaiting />}>
-        <ExportButton query={query} total={list.data?.total} />
-      </Suspense>
-      {create}
-    </div>
+    <ListActions create={create}>
+      <ExportButton query={query} total={list.data?.total} />
+    </ListActions>
   )
   return (
     <>
       <NewsSlot />
-      <OptionalView>
-        <FirstStepsCard />
-      </OptionalView>
+      <StepsSlot />
       <PageHeader title={t('sites.title')} description={t('sites.lead')} action={list.isBlank ? undefined : actions} />
       {!list.isBlank && (
         <SiteFilters
           state={state}
-          companyName={companyName}
+          companyName={list.isStale ? undefined : shownCompany}
           onChange={change}
           columns={isWide && view === 'list' && <ColumnMenu {...columns.menu} />}
           views={<ViewSwitch view={view} onViewChange={(next) => change({ view: next, page: state.page })} />}
@@ -88,10 +81,18 @@ export function SiteListPage() {
           onOrderChange={(order) => change({ order })}
         />
       </ListBody>
-      <OptionalView>
-        <FirstStepsCall />
-      </OptionalView>
+      <StepsCallSlot />
     </>
+  )
+}
+
+/** The list as a file, and the way to a new site. */
+function ListActions({ create, children }: { create: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Suspense fallback={<CsvButtonWaiting />}>{children}</Suspense>
+      {create}
+    </div>
   )
 }
 
@@ -109,12 +110,6 @@ function SiteRows({ view, ...table }: RowsProps) {
   )
 }
 
-const FirstStepsCard = lazyView(
-  async () => (await import('#admin/entities/first-steps/first-steps-card.tsx')).FirstStepsCard,
-)
-const FirstStepsCall = lazyView(
-  async () => (await import('#admin/entities/first-steps/first-steps-card.tsx')).FirstStepsCall,
-)
 const TemplateShelf = lazyView(async () => (await import('./template-shelf.tsx')).TemplateShelf)
 
 const useIsWide = () => useMediaQuery('(min-width: 768px)')

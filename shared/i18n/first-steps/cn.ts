@@ -14,8 +14,8 @@ export const cn: SameKeys<typeof ja> = {
   lead: '按以下步骤发布您的第一个网站，完成后会自动打勾。',
   step: {
     create: '选择模板并创建网站',
-    pictures: '为每个单元格放入图片或视频',
-    texts: '填写单元格的文字',
+    pictures: '为每个格子放入图片或视频',
+    texts: '填写格子里的文字',
     languages: '翻译成其他语言',
     address: '设定网站地址',
     publish: '发布网站',

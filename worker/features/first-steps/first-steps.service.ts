@@ -1,6 +1,6 @@
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { FirstSteps } from '#shared/site/list/first-steps.ts'
-import { firstStepsOf, NO_SITE_STEPS } from '#shared/site/first-steps.ts'
+import { firstStepsOf, NO_SITE_STEPS } from '#shared/site/publish/first-steps.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'

@@ -73,7 +73,7 @@ export function PartRail({ className }: { className?: string }) {
 function useShowsStart(): boolean {
   const { accountId } = useUser()
   const owner = useEditorState((state) => state.site.accountId)
-  const first = useFirstSteps()
+  const { data: first } = useFirstSteps()
   return first?.isShown === true && owner === accountId
 }
 

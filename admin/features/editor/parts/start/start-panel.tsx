@@ -7,7 +7,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { listCells } from '#admin/features/editor/document/document.ts'
 import { isDescribed } from '#shared/site/cell/cell-texts.ts'
-import { type FirstStepName, isStepDone } from '#shared/site/first-steps.ts'
+import { type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
 import { useSiteSteps } from './use-site-steps.ts'
 
 useFirstStepsText.start()
@@ -17,7 +17,7 @@ export function StartPanel() {
   const t = useFirstStepsText()
   const editor = useEditor()
   const steps = useSiteSteps()
-  const first = useFirstSteps()
+  const { data: first } = useFirstSteps()
   const show = useShowFirstSteps()
   const placeOf = useStepPlaces()
   const toggle = () => {

@@ -1,5 +1,5 @@
-import { isDescribed } from './cell/cell-texts.ts'
-import { listTexts, type SiteTexts } from './document/site-texts.ts'
+import { isDescribed } from '#shared/site/cell/cell-texts.ts'
+import { listTexts, type SiteTexts } from '#shared/site/document/site-texts.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, textStatusOf } from '#shared/text/localized-text.ts'
 
