@@ -18,6 +18,6 @@ export const cn: SameKeys<typeof ja> = {
     texts: '填写格子里的文字',
     languages: '翻译成其他语言',
     address: '设定网站地址',
-    publish: '发布网站',
+    publish: '发布',
   },
 }

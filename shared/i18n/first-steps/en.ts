@@ -8,7 +8,7 @@ export const en: SameKeys<typeof ja> = {
   finished: 'All done. Nice work!',
   hide: 'Close the first steps',
   show: 'Show the first steps',
-  done: 'Done',
+  done: 'Completed',
   count: '{{done}}/{{total}}',
   of: 'Where “{{name}}” stands. Steps tick themselves as you work.',
   lead: 'From here to your first published site. Steps tick themselves as you work.',
