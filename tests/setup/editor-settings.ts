@@ -13,6 +13,7 @@ export function settingsWith(patch: Partial<SiteSettings> = {}): SiteSettings {
     productMark: 'plus',
     typography: {},
     movement: {},
+    rowNames: [],
     numberHorizontal: 2,
     numberVertical: 3,
     faviconSetting: null,

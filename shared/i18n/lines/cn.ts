@@ -4,6 +4,14 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   menu: '行与列的操作',
   full: '已达到套餐上限，无法添加。',
+  name: {
+    confirm: '确定名称',
+    action: '为此行命名',
+    title: '第 {{number}} 行的名称',
+    lead: '仅供制作时使用，不会显示在网站上。留空即可删除名称。',
+    label: '行名称',
+    example: '例如：商品特点',
+  },
   select: { row: '选择此行', column: '选择此列' },
   names: {
     row: {

@@ -4,6 +4,14 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   menu: 'Row and column',
   full: 'Your plan does not allow a larger grid.',
+  name: {
+    confirm: 'Set name',
+    action: 'Name this row',
+    title: 'Name of row {{number}}',
+    lead: 'For you and your team. Visitors do not see it. Leave it empty to remove the name.',
+    label: 'Row name',
+    example: 'e.g. Why our product',
+  },
   select: { row: 'Select this row', column: 'Select this column' },
   names: {
     row: {

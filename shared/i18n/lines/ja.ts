@@ -2,6 +2,14 @@
 export const ja = {
   menu: '行と列の操作',
   full: 'プランの上限に達しているため、追加できません。',
+  name: {
+    confirm: '名前を決定',
+    action: '行に名前を付ける',
+    title: '{{number}}行目の名前',
+    lead: '制作用の名前です。サイトには表示されません。空欄にすると名前がなくなります。',
+    label: '行の名前',
+    example: '例：商品の特長',
+  },
   select: { row: 'この行を選択', column: 'この列を選択' },
   names: {
     row: {

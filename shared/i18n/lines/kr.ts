@@ -4,6 +4,14 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   menu: '행과 열 작업',
   full: '요금제 한도에 도달하여 추가할 수 없습니다.',
+  name: {
+    confirm: '이름 정하기',
+    action: '행 이름 지정',
+    title: '{{number}}행의 이름',
+    lead: '제작할 때만 쓰는 이름입니다. 사이트에는 표시되지 않습니다. 비워 두면 이름이 사라집니다.',
+    label: '행 이름',
+    example: '예: 상품의 특징',
+  },
   select: { row: '이 행 선택', column: '이 열 선택' },
   names: {
     row: {

@@ -23,6 +23,7 @@ export const saveSiteBody = z.strictObject({
   movement: siteSettings.movement.optional(),
   numberHorizontal: siteSettings.numberHorizontal.optional(),
   numberVertical: siteSettings.numberVertical.optional(),
+  rowNames: siteSettings.rowNames.optional(),
   faviconSetting: siteSettings.faviconSetting.optional(),
   logoSetting: siteSettings.logoSetting.optional(),
   /** The cells that changed or are new. */
@@ -82,6 +83,7 @@ export const siteDetail = z.object({
   productMark: siteSettings.productMark,
   typography: siteSettings.typography,
   movement: siteSettings.movement,
+  rowNames: siteSettings.rowNames,
   /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
   previewOrigin: z.string(),
   faviconSetting: mediaRef,

@@ -6,6 +6,7 @@ import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
 import { movementChoices } from '#shared/site/cell/movement-schema.ts'
 import { typographyChoices } from '#shared/site/cell/typography-schema.ts'
 import { localizedText } from '#shared/text/localized.ts'
+import { ROW_NAME_MAX } from './row-names.ts'
 import { TEMPLATE_IDS } from './site-templates.ts'
 import { requiredLine } from '#shared/text/text.ts'
 
@@ -16,6 +17,9 @@ const languages = z
   .min(1)
   .max(LANGUAGES.length)
   .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
+
+/** The number of a row as it is shown, from 1. */
+const rowNumber = z.string().regex(/^[1-9][0-9]{0,2}$/)
 
 /** Settings of the whole site; anything longer than a line is a part. */
 export const siteSettings = {
@@ -39,6 +43,8 @@ export const siteSettings = {
   numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
   /** Rows. */
   numberVertical: z.number().int().min(1).max(GRID_SIDE_MAX),
+  /** Names of rows for the makers alone. */
+  rowNames: z.array(z.strictObject({ id: rowNumber, name: requiredLine(ROW_NAME_MAX) })).max(GRID_SIDE_MAX),
   faviconSetting: mediaRef,
   logoSetting: mediaRef,
 }

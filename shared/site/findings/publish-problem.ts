@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   'untranslated',
   'outdated',
   'alt',
+  'longText',
   'contrast',
   'seoText',
   'measuringId',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
+import type { RowName } from '#shared/site/document/row-names.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
@@ -23,6 +24,8 @@ export type SiteSettings = {
   typography?: Typography | undefined
   /** Absent: nothing moves. */
   movement?: Movement | undefined
+  /** Absent: no row has a name. */
+  rowNames?: RowName[] | undefined
   faviconMediaId: string | null
   logoMediaId: string | null
   /** Absent in sites of before there was a choice. */

@@ -26,6 +26,7 @@ export const releaseSource = z.object({
     productMark: siteSettings.productMark.optional(),
     typography: siteSettings.typography.optional(),
     movement: siteSettings.movement.optional(),
+    rowNames: siteSettings.rowNames.optional(),
   }),
   cells: z.array(cell),
   /** Absent in releases that are older than parts. */

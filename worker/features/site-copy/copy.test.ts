@@ -55,7 +55,7 @@ async function createFull(owner: Account) {
     languages: ['ja', 'en'],
     numberHorizontal: 3,
     numberVertical: 1,
-    settings: { faviconMediaId: null, logoMediaId: picture.id },
+    settings: { faviconMediaId: null, logoMediaId: picture.id, rowNames: [{ id: '1', name: '表紙' }] },
     status: 'PUBLISH',
     // Cells are parsed by the factory.
     cells: cells as never,
@@ -90,6 +90,7 @@ describe('POST /v1/site/{id}/copy', () => {
     expect(after).toMatchObject({ label: 'draft', version: 1, live_release: null, languages: ['ja', 'en'] })
     expect(after.site_uuid).not.toBe(before.site_uuid)
     expect(after.logo_setting).toEqual(before.logo_setting)
+    expect(after.row_names).toEqual([{ id: '1', name: '表紙' }])
     expect(withoutIds(after)).toBe(withoutIds(before))
     expect(after.cells[0].id).not.toBe(before.cells[0].id)
     expect(after.parts.popups[0].effective_cells).toEqual([after.cells[0].id, after.cells[2].id])

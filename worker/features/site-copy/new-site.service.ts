@@ -48,6 +48,7 @@ export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<
     productMark,
     typography,
     movement,
+    rowNames,
     ...head
   } = content
   const { accountId, oemMasterId, oemAdminId, companyName } = owner
@@ -60,7 +61,17 @@ export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<
     ...head,
     id: input.id ?? newId(),
     siteUuid: crypto.randomUUID(),
-    settings: { faviconMediaId, logoMediaId, nameByLanguage, fit, mapStyle, productMark, typography, movement },
+    settings: {
+      faviconMediaId,
+      logoMediaId,
+      nameByLanguage,
+      fit,
+      mapStyle,
+      productMark,
+      typography,
+      movement,
+      rowNames,
+    },
     cellOrder: cells.map((cell) => cell.id),
     pictures: mergePictures({}, { cells, removedCells: [], media }),
     updatedBy: actorId,

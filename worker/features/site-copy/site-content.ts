@@ -3,6 +3,7 @@ import type { LocalizedText } from '#shared/text/localized-text.ts'
 import type { Movement } from '#shared/site/cell/movement-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { MapStyle } from '#shared/site/site-rules.ts'
+import type { RowName } from '#shared/site/document/row-names.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
@@ -21,6 +22,7 @@ export type SiteContent = {
   productMark?: ProductMark | undefined
   typography?: Typography | undefined
   movement?: Movement | undefined
+  rowNames?: RowName[] | undefined
   numberHorizontal: number
   numberVertical: number
   faviconMediaId: string | null

@@ -49,6 +49,7 @@ export const siteFile = z.strictObject({
     productMark: siteSettings.productMark.optional(),
     typography: siteSettings.typography.optional(),
     movement: siteSettings.movement.optional(),
+    rowNames: siteSettings.rowNames.optional(),
     numberHorizontal: numberHorizontal.unwrap(),
     numberVertical: numberVertical.unwrap(),
     faviconMediaId: z.uuid().nullable(),

@@ -5,13 +5,21 @@ import type { NewSiteRow, SiteRow } from '#worker/entities/working-copy/site.rep
 
 type ShownSettings = Pick<
   SiteDetail,
-  'nameByLanguage' | 'fit' | 'mapStyle' | 'productMark' | 'typography' | 'movement' | 'faviconSetting' | 'logoSetting'
+  | 'nameByLanguage'
+  | 'fit'
+  | 'mapStyle'
+  | 'productMark'
+  | 'typography'
+  | 'movement'
+  | 'rowNames'
+  | 'faviconSetting'
+  | 'logoSetting'
 >
 
 /** A site's settings as the editor gets them: what was never chosen is the usual. */
 export function showSettings({ settings }: Pick<SiteRow, 'settings'>): ShownSettings {
   const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE } = settings
-  const { mapStyle = 'DOTS', productMark = 'plus', typography = {}, movement = {} } = settings
+  const { mapStyle = 'DOTS', productMark = 'plus', typography = {}, movement = {}, rowNames = [] } = settings
   return {
     nameByLanguage,
     fit,
@@ -19,6 +27,7 @@ export function showSettings({ settings }: Pick<SiteRow, 'settings'>): ShownSett
     productMark,
     typography,
     movement,
+    rowNames,
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
   }
@@ -40,7 +49,7 @@ export function saveHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & P
 
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
-  const { fit, mapStyle, productMark, typography, movement, nameByLanguage } = { ...settings, ...body }
+  const { fit, mapStyle, productMark, typography, movement, nameByLanguage, rowNames } = { ...settings, ...body }
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
@@ -51,6 +60,7 @@ function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSi
     ...(productMark && { productMark }),
     ...(typography && { typography }),
     ...(movement && { movement }),
+    ...(rowNames && { rowNames }),
   }
 }
 

@@ -34,6 +34,7 @@ describe('snapshots of a site', () => {
       name_by_language: { en: { value: 'Spring' } },
       map_style: 'BARS',
       typography: { face: 'mincho' },
+      row_names: [{ id: '2', name: '料金' }],
     })
     const kept = await keep('language')
     expect(kept.json.data).toMatchObject({ reason: 'language', cells: 1, languages: ['ja'] })
@@ -42,6 +43,7 @@ describe('snapshots of a site', () => {
       languages: ['en'],
       map_style: 'DOTS',
       typography: {},
+      row_names: [],
       removed_cells: [site.cells[0]?.id],
       parts: { sns: {} },
     })
@@ -52,6 +54,7 @@ describe('snapshots of a site', () => {
     expect(now.name_by_language).toEqual({ en: { value: 'Spring', state: 'written' } })
     expect(now.map_style).toBe('BARS')
     expect(now.typography).toEqual({ face: 'mincho' })
+    expect(now.row_names).toEqual([{ id: '2', name: '料金' }])
     expect(now.cells[0].main_text.ja.value).toBe('春')
     expect(now.parts.sns.is_bar_shown).toBe(false)
     expect(await list()).toMatchObject([{ id: kept.json.data.id, reason: 'language' }])

@@ -3,33 +3,20 @@ import { isHeavyPicture } from '#shared/media/media-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
-import { textStatusesOf } from './cell-text-state.ts'
-import type { SiteSettings } from './document.ts'
 
 type MediaMap = ReadonlyMap<string, MediaInfo>
 
-export type CellBadge = 'test' | 'lock' | 'text' | 'outdated' | 'heavy' | 'video' | 'slider'
+export type CellBadge = 'test' | 'lock' | 'heavy' | 'video' | 'slider'
 
-/** Badges that ask for work. */
-export const isUrgent = (badge: CellBadge): boolean => badge === 'text' || badge === 'outdated' || badge === 'heavy'
-
-/** Badges of a cell in the grid and on the map; `testedCell`: the one that a test runs on. */
-export function badgesOf(
-  cell: Cell,
-  settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
-  media: MediaMap,
-  testedCell?: string,
-): CellBadge[] {
+/** What a cell is; what it lacks are its marks. `testedCell`: the one that a test runs on. */
+export function badgesOf(cell: Cell, media: MediaMap, testedCell?: string): CellBadge[] {
   const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
-  const texts = textStatusesOf(cell, settings)
   const marks: [CellBadge, boolean][] = [
     ['test', cell.id === testedCell],
     ['lock', cell.membersOnlyLock],
     ['video', info?.kind === 'video'],
     ['slider', cell.sliderSeconds > 0],
     ['heavy', isHeavyPicture(info)],
-    ['text', texts.has('missing')],
-    ['outdated', texts.has('stale') || texts.has('failed')],
   ]
   return marks.filter(([, applies]) => applies).map(([mark]) => mark)
 }

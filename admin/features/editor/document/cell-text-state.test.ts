@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { hashSource, type TextInLanguage } from '#shared/text/localized-text.ts'
-import { cellTextState, textStatusesOf } from './cell-text-state.ts'
+import { cellTextState } from './cell-text-state.ts'
 
 const ID = '019aa000-0000-7000-8000-000000000001'
 const source = { value: '1,980円', state: 'written' } as const
@@ -40,12 +40,5 @@ describe('the dot beside a language of a cell', () => {
     expect(stateOf({ mainText: { ja: source, en: english() }, products })).toBe('stale')
     expect(stateOf({ mainText: { ja: source }, products })).toBe('stale')
     expect(stateOf({ mainText: { ja: source }, price: { ja: source, en: english() } })).toBe('missing')
-  })
-
-  it('is counted anew for another cell and for other languages', () => {
-    const one = cell({ price: { ja: source, en: english({ sourceHash: 'x' }) } })
-    expect([...textStatusesOf(one, { defaultLanguage: 'ja', languages: ['ja', 'en'] })]).toEqual(['stale'])
-    expect([...textStatusesOf(one, { defaultLanguage: 'ja', languages: ['ja', 'kr'] })]).toEqual(['missing'])
-    expect([...textStatusesOf({ ...one, price: {} }, { defaultLanguage: 'ja', languages: ['ja', 'en'] })]).toEqual([])
   })
 })

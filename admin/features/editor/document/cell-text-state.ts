@@ -2,7 +2,6 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import { textsOfCell } from '#shared/site/cell/cell-texts.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, type TextStatus, textStatusOf } from '#shared/text/localized-text.ts'
-import type { SiteSettings } from './document.ts'
 
 /** How a cell's texts stand in a language: what the dot beside the language shows. */
 export type CellTextState = 'written' | 'missing' | 'copied' | 'stale'
@@ -23,20 +22,4 @@ export function cellTextState(cell: Cell, language: Language, defaultLanguage: L
   if (statuses.has('stale')) return 'stale'
   if (statuses.has('missing')) return 'missing'
   return statuses.has('failed') ? 'copied' : 'written'
-}
-
-type Languages = Pick<SiteSettings, 'defaultLanguage' | 'languages'>
-
-/** Cells are replaced when they change: the statuses of each are counted once. */
-const known = new WeakMap<Cell, { key: string; statuses: ReadonlySet<TextStatus> }>()
-
-/** How the texts of a cell stand in the site's other languages together. */
-export function textStatusesOf(cell: Cell, { defaultLanguage, languages }: Languages): ReadonlySet<TextStatus> {
-  const key = [defaultLanguage, ...languages].join(' ')
-  const kept = known.get(cell)
-  if (kept?.key === key) return kept.statuses
-  const others = languages.filter((language) => language !== defaultLanguage)
-  const statuses = new Set(others.flatMap((language) => [...statusesOf(cell, language, defaultLanguage)]))
-  known.set(cell, { key, statuses })
-  return statuses
 }

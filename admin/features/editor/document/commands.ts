@@ -6,6 +6,7 @@ import type { CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import { listRowNames, toRowNames } from '#shared/site/document/row-names.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { withFreshIds } from './fresh-ids.ts'
@@ -99,10 +100,16 @@ function withoutSettings(cell: Cell): Cell {
 
 /**
  * Changes the grid size. Another number of columns moves the cells, so it resets them except for pictures and alternative
- * texts (rules/sites.md#columns); the order stays. A change of rows resets nothing.
+ * texts (rules/sites.md#columns); the order stays. A change of rows resets nothing; rows that go take their names along.
  */
 export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
-  const settings = { numberHorizontal: size.columns, numberVertical: size.rows }
+  const { rowNames } = document.settings
+  const named = toRowNames(listRowNames(rowNames, size.rows))
+  const settings = {
+    numberHorizontal: size.columns,
+    numberVertical: size.rows,
+    ...(named.length < rowNames.length && { rowNames: named }),
+  }
   if (size.columns === document.settings.numberHorizontal) return { settings }
   const cells = Object.values(document.cells).map((cell) => [cell.id, withoutSettings(cell)])
   return { settings, cells: Object.fromEntries(cells) }

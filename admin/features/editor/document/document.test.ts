@@ -439,6 +439,13 @@ describe('changeGrid', () => {
   it('keeps the cells when only the number of rows changes', () => {
     const start = documentOf(3)
     expect(changeGrid(start, { columns: 2, rows: 5 })).toEqual({ settings: { numberHorizontal: 2, numberVertical: 5 } })
+    const rowNames = [
+      { id: '1', name: '表紙' },
+      { id: '3', name: '料金' },
+    ]
+    const named = { ...start, settings: { ...start.settings, rowNames } }
+    expect(changeGrid(named, { columns: 2, rows: 2 }).settings?.rowNames).toEqual(rowNames.slice(0, 1))
+    expect(changeGrid(named, { columns: 2, rows: 5 }).settings).not.toHaveProperty('rowNames')
   })
 })
 

@@ -18,6 +18,7 @@ const SETTING_KEYS = [
   'movement',
   'numberHorizontal',
   'numberVertical',
+  'rowNames',
   'faviconSetting',
   'logoSetting',
 ] as const satisfies readonly (keyof SiteDetail & keyof SaveSite)[]

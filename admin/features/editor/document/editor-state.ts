@@ -7,6 +7,7 @@ import type { SavedSite, SiteDetail } from '#shared/site/document/site-document.
 import { type BulkState, NO_BULK } from './bulk-state.ts'
 import type { PanelId } from './panel-id.ts'
 import { NO_REVIEW, type ReviewState } from './review-pins.ts'
+import type { MarksByCell } from './cell-marks.ts'
 import type { SaveState } from './autosave.ts'
 import type { Conflict } from './conflict.ts'
 import { changeBetween, type SiteDocument, toDocument } from './document.ts'
@@ -76,8 +77,12 @@ export type EditorState = {
   shownPopup: string | null
   /** Comments of the preview's guests. */
   review: ReviewState
+  /** What cells lack, by the findings of the checklist. */
+  marks: MarksByCell
   /** The selected cells are to be removed, and a test runs on one of them: the person is asked. */
   isRemovalAsked: boolean
+  /** The row whose name is asked for, counted from 0. */
+  namedRow: number | null
   /** How often somebody asked to go on in the preview. */
   picks: number
   /** The whole grid is shown at once. */
@@ -110,7 +115,9 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     shownForm: null,
     shownPopup: null,
     review: NO_REVIEW,
+    marks: new Map(),
     isRemovalAsked: false,
+    namedRow: null,
     picks: 0,
     isGridWhole: false,
     limits,

@@ -21,6 +21,7 @@ import { createDraftStorage } from './draft-storage.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './panel-id.ts'
 import type { ReviewState } from './review-pins.ts'
+import type { MarksByCell } from './cell-marks.ts'
 import { createAutosave } from './autosave.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { type FieldDraft, withDraft, withoutDraft } from './drafts.ts'
@@ -57,8 +58,11 @@ export type Editor = {
   showPopup: (id: string | null) => void
   /** Patches what is known of the guests' comments. */
   setReview: (patch: Partial<ReviewState>) => void
+  setMarks: (marks: MarksByCell) => void
   /** Asks whether the selected cells may be removed, or stops asking. */
   askRemoval: (isRemovalAsked: boolean) => void
+  /** Asks for the name of a row, or stops asking. */
+  askRowName: (namedRow: number | null) => void
   /** Shows the whole grid at once, or in its usual size. */
   showWholeGrid: (isGridWhole: boolean) => void
   /** Moves the focus into the preview, to the first thing of the cell that it shows. */
@@ -191,6 +195,7 @@ type ViewMoves = Pick<
   | 'showForm'
   | 'showPopup'
   | 'askRemoval'
+  | 'askRowName'
   | 'pickInPreview'
   | 'showWholeGrid'
   | 'focusField'
@@ -211,6 +216,7 @@ function createViewMoves({ setState }: State): ViewMoves {
     showForm: (shownForm) => setState({ shownForm }),
     showPopup: (shownPopup) => setState({ shownPopup }),
     askRemoval: (isRemovalAsked) => setState({ isRemovalAsked }),
+    askRowName: (namedRow) => setState({ namedRow }),
     showWholeGrid: (isGridWhole) => setState({ isGridWhole }),
     pickInPreview: () => setState(({ picks }) => ({ picks: picks + 1 })),
     focusField: (field) =>
@@ -243,9 +249,10 @@ function createDraftMoves(
 /** Takes in what others know: files, comments, the plan, the address, the bulk upload. */
 function createKnowledge({
   setState,
-}: State): Pick<Editor, 'setReview' | 'setBulk' | 'registerMedia' | 'setPlan' | 'setAddress'> {
+}: State): Pick<Editor, 'setReview' | 'setMarks' | 'setBulk' | 'registerMedia' | 'setPlan' | 'setAddress'> {
   return {
     setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
+    setMarks: (marks) => setState({ marks }),
     setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
     registerMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
     setPlan: (plan, limits) => setState(({ site }) => ({ site: { ...site, plan }, limits })),

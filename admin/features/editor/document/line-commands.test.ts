@@ -33,6 +33,7 @@ function show({ order, settings }: SiteDocument): string[] {
 const edited = (document: SiteDocument, line: Line, edit: LineEdit) =>
   applyChange(document, editLine(document, line, edit, newId)).document
 const after = (document: SiteDocument, line: Line, edit: LineEdit) => show(edited(document, line, edit))
+const nameOf = (id: string, name: string) => ({ id, name })
 const row = (at: number): Line => ({ kind: 'row', at })
 const column = (at: number): Line => ({ kind: 'column', at })
 
@@ -50,6 +51,17 @@ describe('rows and columns', () => {
     expect(after(grid, row(0), { do: 'remove' })).toEqual(['de'])
     expect(after(grid, column(1), { do: 'remove' })).toEqual(['ac', 'd'])
     expect(after(grid, column(2), { do: 'remove' })).toEqual(['ab', 'de'])
+  })
+
+  it('take the names of their rows along; a copy has that of its original', () => {
+    const grid = gridOf(2, 3, 6)
+    const named = { ...grid, settings: { ...grid.settings, rowNames: [nameOf('1', '表紙'), nameOf('3', '料金')] } }
+    const names = (line: Line, edit: LineEdit) => edited(named, line, edit).settings.rowNames
+    expect(names(row(1), { do: 'insert' })).toEqual([nameOf('1', '表紙'), nameOf('4', '料金')])
+    expect(names(row(0), { do: 'remove' })).toEqual([nameOf('2', '料金')])
+    expect(names(row(2), { do: 'move', to: 0 })).toEqual([nameOf('1', '料金'), nameOf('2', '表紙')])
+    expect(names(row(0), { do: 'duplicate' })).toEqual([nameOf('1', '表紙'), nameOf('2', '表紙'), nameOf('4', '料金')])
+    expect(names(column(0), { do: 'remove' })).toEqual(named.settings.rowNames)
   })
 
   it('are duplicated beside the original, with new ids and the same settings', () => {

@@ -1,5 +1,6 @@
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { listRowNames, type RowName, toRowNames } from '#shared/site/document/row-names.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { withFreshIds } from './fresh-ids.ts'
 import { type GridLimits, refuseSize, type SizeRefusal } from './grid-limits.ts'
@@ -45,6 +46,14 @@ function editRows(matrix: Matrix, at: number, edit: LineEdit, newId: () => strin
   )
 }
 
+/** The names of rows after one of them was edited: each stays with its row, and a copy has that of its original. */
+function editNames(names: readonly RowName[], rows: number, at: number, edit: LineEdit): RowName[] {
+  const list = listRowNames(names, rows)
+  if (edit.do === 'remove') return toRowNames(list.toSpliced(at, 1))
+  if (edit.do === 'move') return toRowNames(list.toSpliced(at, 1).toSpliced(edit.to, 0, list[at]))
+  return toRowNames(edit.do === 'insert' ? list.toSpliced(at, 0, undefined) : list.toSpliced(at + 1, 0, list[at]))
+}
+
 /** Cells follow one another without gaps: a place before the last cell becomes an empty cell. */
 function withoutGaps(matrix: Matrix, newId: () => string): Cell[] {
   const places = matrix.flat()
@@ -61,9 +70,14 @@ export function editLine(document: SiteDocument, { kind, at }: Line, edit: LineE
   const kept = withoutGaps(matrix, newId)
   const ids = new Set(kept.map(({ id }) => id))
   const gone = document.order.filter((id) => !ids.has(id)).map((id) => [id, null] as const)
+  const { rowNames } = document.settings
   const fresh = kept.filter(({ id }) => !document.cells[id]).map((cell) => [cell.id, cell] as const)
   return {
-    settings: { numberHorizontal: matrix[0]?.length ?? 1, numberVertical: matrix.length },
+    settings: {
+      numberHorizontal: matrix[0]?.length ?? 1,
+      numberVertical: matrix.length,
+      ...(isRow && rowNames.length > 0 && { rowNames: editNames(rowNames, before.length, at, edit) }),
+    },
     cells: Object.fromEntries([...gone, ...fresh]),
     order: kept.map(({ id }) => id),
   }

@@ -17,7 +17,7 @@ const SHORTCUTS = {
   all: `${commandPrefix}A`,
   move: `${alt}← ↑ ↓ →`,
   swap: `${alt}${shift}← ↑ ↓ →`,
-  pick: 'Space',
+  step: `Space / ${shift}Space`,
   open: 'Enter',
   typeInPreview: 'F2',
   duplicate: `${commandPrefix}D`,

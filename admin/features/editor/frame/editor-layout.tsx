@@ -32,6 +32,10 @@ const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
 }))
 
+const MarksWatch = lazy(async () => ({
+  default: (await import('#admin/features/editor/publish/checklist/marks-watch.tsx')).MarksWatch,
+}))
+
 const SaveNews = lazy(async () => ({ default: (await import('./save-news.tsx')).SaveNews }))
 
 const PaneResizer = lazyView(async () => (await import('./pane-resizer.tsx')).PaneResizer)
@@ -102,6 +106,9 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       />
       <LeaveDialog isDialogDirty={isDialogDirty} />
       <LanguagesWatch />
+      <OptionalView>
+        <MarksWatch />
+      </OptionalView>
       {can('GET /site/{id}/review') && (
         <OptionalView>
           <ReviewWatch />

@@ -7,6 +7,7 @@ import { usePaletteText } from '#admin/entities/palette/use-palette-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { changeGrid } from '#admin/features/editor/document/commands.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { cellsOfLine } from '#admin/features/editor/document/line-commands.ts'
 import { refuseSize } from '#admin/features/editor/document/grid-limits.ts'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -26,7 +27,7 @@ type EditorPaletteProps = {
 
 /** The palette of the editor: also cells, the parts of the site, and what can be done with it. */
 export function EditorPalette({ panels, elementOf, onOpen, onClose }: EditorPaletteProps) {
-  const entries = [...useCommands(onOpen), ...useParts(panels), ...useCells(elementOf)]
+  const entries = [...useCommands(onOpen), ...useParts(panels), ...useRows(elementOf), ...useCells(elementOf)]
   return <Palette entries={entries} onClose={onClose} />
 }
 
@@ -165,6 +166,30 @@ function useParts(parts: readonly PanelEntry[]): PaletteEntry[] {
     words: id,
     run: () => editor.openPanel(id),
   }))
+}
+
+/** Named rows: their cells are selected. */
+function useRows(elementOf: EditorPaletteProps['elementOf']): PaletteEntry[] {
+  const editor = useEditor()
+  const t = useEditorText()
+  const { order, settings } = editor.getState().history.document
+  return settings.rowNames.flatMap(({ id, name }) => {
+    const ids = cellsOfLine({ order, settings }, { kind: 'row', at: Number(id) - 1 })
+    const [first] = ids
+    if (first === undefined) return []
+    return {
+      id: `row ${id}`,
+      group: 'cells' as const,
+      icon: 'menu' as const,
+      label: name,
+      hint: t('grid.row', { number: Number(id) }),
+      run: () => {
+        editor.openPanel('grid')
+        ids.forEach((one, index) => editor.select(one, index === 0 ? 'only' : 'toggle'))
+        requestAnimationFrame(() => document.getElementById(elementOf(first))?.focus())
+      },
+    }
+  })
 }
 
 /** Each cell by its place, and by its title in the language that is edited, else by its picture's name. */

@@ -5,11 +5,11 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 const GENERAL = ['palette', 'undo', 'redo', 'save', 'help'] as const satisfies readonly Shortcut[]
 const GRID = [
   'select',
+  'step',
   'extend',
   'all',
   'move',
   'swap',
-  'pick',
   'open',
   'typeInPreview',
   'duplicate',

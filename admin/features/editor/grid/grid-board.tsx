@@ -5,6 +5,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Menu } from '#admin/ui/popup/menu.tsx'
+import { nameOfRow } from '#shared/site/document/row-names.ts'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { CellThumbnail, GridCell } from './grid-cell.tsx'
@@ -83,9 +84,7 @@ function BoardRow({ row, order, columns, dropIndex, onAdd }: BoardRowProps) {
   return (
     <div role="row" className="contents">
       <span role="rowheader" className={cx(HEADER_CLASS, 'left-0 z-10 grid place-items-center tabular')}>
-        <LineButton kind="row" at={row}>
-          {row + 1}
-        </LineButton>
+        <RowHeader row={row} />
       </span>
       {Array.from({ length: columns }, (_place, column) => {
         const index = row * columns + column
@@ -104,6 +103,23 @@ function BoardRow({ row, order, columns, dropIndex, onAdd }: BoardRowProps) {
         )
       })}
     </div>
+  )
+}
+
+/** The number of a row, and its name beside the cells where it has one. */
+function RowHeader({ row }: { row: number }) {
+  const name = useEditorState((state) => nameOfRow(state.history.document.settings.rowNames, row))
+  return (
+    <span title={name} className="flex h-full max-h-full min-h-0 flex-col items-center justify-center gap-0.5">
+      <LineButton kind="row" at={row}>
+        {row + 1}
+      </LineButton>
+      {name && (
+        <span className="min-h-0 shrink truncate text-ink-soft [writing-mode:vertical-rl] group-data-small/board:hidden">
+          {name}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -1,16 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { memo, type MouseEvent, use } from 'react'
+import { memo, type MouseEvent, Suspense, use } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import {
-  badgesOf,
-  type CellBadge,
-  creativeIn,
-  isUrgent,
-  thumbnailOf,
-} from '#admin/features/editor/document/cell-badges.ts'
+import { badgesOf, type CellBadge, creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { openPinsOf } from '#admin/features/editor/document/review-pins.ts'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
@@ -35,8 +30,13 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
   const t = useEditorText()
   const pins = useEditorState((state) => openPinsOf(state.review, id))
   const name = useCellLabel(id, index, columns)
-  const marks = useMarkNames(id)
-  const label = [name, ...marks, ...(pins > 0 ? [t('grid.pins', { count: pins })] : [])].join(', ')
+  const isTested = useEditorState((state) => state.site.runningTest?.cellId === id)
+  const marks = useEditorState((state) => state.marks.get(id))
+  const label = [
+    name,
+    ...(isTested ? [t('grid.marks.test')] : []),
+    ...(pins > 0 ? [t('grid.pins', { count: pins })] : []),
+  ].join(', ')
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -50,7 +50,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       role="gridcell"
       aria-selected={isSelected}
       aria-label={label}
-      aria-describedby={attributes['aria-describedby']}
+      aria-describedby={cx(attributes['aria-describedby'], marks && marksId(id))}
       tabIndex={isCurrent || isTabStop ? 0 : -1}
       data-place={index}
       onClick={onClick}
@@ -68,7 +68,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
         isDropTarget && 'ring-2 ring-info ring-offset-2',
       )}
     >
-      <CellThumbnail id={id} cell={cell} />
+      <CellThumbnail id={id} cell={cell} marks={marks} />
       <PlaceBadge id={id} index={index} columns={columns} />
       {pins > 0 && <PinCount count={pins} />}
     </div>
@@ -104,16 +104,15 @@ function PinCount({ count }: { count: number }) {
   )
 }
 
-/** Thumbnail and badges of a cell, without interaction: shared by the grid and the drag overlay. */
-export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
+/** Thumbnail, badges and marks of a cell, without interaction: shared by the grid and the drag overlay, which has no marks. */
+export function CellThumbnail({ id, cell, marks }: { id: string; cell: Cell; marks?: string | undefined }) {
   const upload = useEditorState((state) => findUpload(state.uploads, id))
   const language = useEditorState((state) => state.language)
   const media = useEditorState((state) => state.media)
-  const settings = useEditorState((state) => state.history.document.settings)
   const stored = thumbnailOf(creativeIn(cell, language), media)
   const source = upload?.thumbnail ?? stored
   const testedCell = useEditorState((state) => state.site.runningTest?.cellId)
-  const badges = badgesOf(cell, settings, media, testedCell)
+  const badges = badgesOf(cell, media, testedCell)
   return (
     <>
       {source ? (
@@ -124,8 +123,8 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
         </span>
       )}
       {upload && <UploadOverlay upload={upload} />}
-      {!upload && badges.length > 0 && <Badges badges={badges} seconds={cell.sliderSeconds} />}
-      {badges.some(isUrgent) && (
+      {!upload && <Badges id={id} badges={badges} marks={marks} seconds={cell.sliderSeconds} />}
+      {marks && (
         <span className="absolute right-0.5 bottom-0.5 hidden size-2 rounded-full bg-warning-mark ring-1 ring-white group-data-small/board:block" />
       )}
     </>
@@ -135,27 +134,32 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
 const BADGE_ICON: Record<CellBadge, IconName> = {
   test: 'chart',
   lock: 'lock',
-  text: 'translate',
-  outdated: 'refresh',
   heavy: 'alert-triangle',
   video: 'play',
   slider: 'clock',
 }
 
-const badgeColour = (badge: CellBadge): string => {
-  if (badge === 'test') return 'bg-info'
-  return isUrgent(badge) ? 'bg-[#855400]' : 'bg-black/55'
-}
+const CellMarks = lazyView(async () => (await import('./cell-marks.tsx')).CellMarks)
 
-function Badges({ badges, seconds }: { badges: CellBadge[]; seconds: number }) {
+/** The id of the words of a cell's marks. */
+const marksId = (id: string) => `marks-${id}`
+
+type BadgesProps = { id: string; badges: CellBadge[]; marks: string | undefined; seconds: number }
+
+/** What the cell lacks, and what it is. */
+function Badges({ id, badges, marks, seconds }: BadgesProps) {
   const t = useEditorText()
   return (
-    <span className="absolute right-1 bottom-1 flex gap-0.5 group-data-small/board:hidden">
+    <span className="absolute inset-x-1 bottom-1 flex flex-wrap justify-end gap-0.5 group-data-small/board:hidden">
+      <Suspense>{marks && <CellMarks id={marksId(id)} marks={marks} />}</Suspense>
       {badges.map((badge) => (
         <span
           key={badge}
           title={t(`grid.marks.${badge}`, { seconds })}
-          className={cx('grid size-[18px] place-items-center rounded-[3px] text-white', badgeColour(badge))}
+          className={cx(
+            'grid size-[18px] place-items-center rounded-[3px] text-white',
+            badge === 'test' ? 'bg-info' : 'bg-black/55',
+          )}
         >
           <Icon name={BADGE_ICON[badge]} size={12} />
         </span>
@@ -180,17 +184,6 @@ function UploadOverlay({ upload }: { upload: EditorUpload }) {
       )}
     </span>
   )
-}
-
-/** Marks that somebody who cannot see them has to know: a running test, and texts that need work. */
-function useMarkNames(id: string): string[] {
-  const t = useEditorText()
-  const marks = useEditorState(({ history: { document }, media, site }) => {
-    const cell = document.cells[id]
-    const badges = cell ? badgesOf(cell, document.settings, media, site.runningTest?.cellId) : []
-    return badges.filter((badge) => badge === 'test' || badge === 'text' || badge === 'outdated').join(' ')
-  })
-  return marks === '' ? [] : marks.split(' ').map((badge) => t(`grid.marks.${badge as 'test' | 'text' | 'outdated'}`))
 }
 
 function useCellLabel(id: string, index: number, columns: number): string {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/text/languages.ts'
-import { hashSource } from '#shared/text/localized-text.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { previewDraft, previewSettings } from '#shared/site/preview/preview-messages.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
@@ -89,9 +87,7 @@ describe('grid keys', () => {
 })
 
 describe('cell badges', () => {
-  const settings = { defaultLanguage: 'ja' as const, languages: [...LANGUAGES] }
-
-  it('show locks, videos, the slider, large pictures and missing texts', () => {
+  it('show a running test, locks, videos, the slider and large pictures', () => {
     const cell: Cell = {
       ...emptyCell(id(0)),
       creative: { mediaId: id(50), posterId: null },
@@ -99,27 +95,11 @@ describe('cell badges', () => {
       sliderSeconds: 4,
       mainText: { ja: { value: '春', state: 'written' } },
     }
-    expect(badgesOf(cell, settings, new Map([[id(50), image(id(50), 4000)]]))).toEqual([
-      'lock',
-      'slider',
-      'heavy',
-      'text',
-    ])
+    expect(badgesOf(cell, new Map([[id(50), image(id(50), 4000)]]))).toEqual(['lock', 'slider', 'heavy'])
+    expect(badgesOf(cell, new Map(), id(0))).toEqual(['test', 'lock', 'slider'])
+    expect(badgesOf(cell, new Map(), id(1))).toEqual(['lock', 'slider'])
     const video = { ...image(id(50)), kind: 'video' as const }
-    expect(badgesOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
-  })
-
-  it('show a running test, and translations that are older than their source or failed', () => {
-    const old = { value: 'Spring', state: 'written' as const, sourceHash: hashSource('夏') }
-    const cell = (en: NonNullable<Cell['mainText']['en']>): Cell => ({
-      ...emptyCell(id(0)),
-      mainText: { ja: { value: '春', state: 'written' }, en },
-    })
-    const two = { defaultLanguage: 'ja' as const, languages: ['ja' as const, 'en' as const] }
-    const none = new Map<string, MediaInfo>()
-    expect(badgesOf(cell(old), two, none, id(0))).toEqual(['test', 'outdated'])
-    expect(badgesOf(cell({ value: '春', state: 'copied' }), two, none, id(1))).toEqual(['outdated'])
-    expect(badgesOf(cell({ ...old, sourceHash: hashSource('春') }), two, none)).toEqual([])
+    expect(badgesOf(emptyCell(id(0)), new Map([[id(50), video]]))).toEqual([])
   })
 
   it('take a language’s own picture, and the poster of a video, as thumbnail', () => {
@@ -148,6 +128,8 @@ describe('preview messages', () => {
       cells: [{ id: id(2), main_text: { en: { value: 'Spring' } } }],
     })
     expect(toCellsMessage(from, edited)).not.toHaveProperty('order')
+    const named = applyChange(from, { settings: { rowNames: [{ id: '1', name: '表紙' }] } }).document
+    expect(toCellsMessage(from, named)).toBeUndefined()
     const moved = applyChange(from, moveCells(from, [id(6)], 0)).document
     expect(toCellsMessage(from, moved)).toMatchObject({ cells: [], order: moved.order })
   })
@@ -167,8 +149,9 @@ describe('preview messages', () => {
     const base = grid()
     const filled = applyChange(base, { cells: { [id(0)]: fullCell(id(0)) }, settings: { viewMode: 'PC' } }).document
     const message = toFirstMessage(base, filled, 'en')
+    const { rowNames: _names, ...shownSettings } = filled.settings
     expect(message.cells).toEqual([toWire(cellSchema, fullCell(id(0)))])
-    expect(message.settings).toEqual(toWire(previewSettings, filled.settings))
+    expect(message.settings).toEqual(toWire(previewSettings, shownSettings))
     const draft = { cells: message.cells, order: message.order, settings: message.settings, language: 'en' }
     expect(wire(previewDraft).parse(draft).cells).toEqual([fullCell(id(0))])
   })

@@ -1,6 +1,5 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { badgesOf, isUrgent } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { cellElementId } from './cell-element-id.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -40,12 +39,10 @@ export function GridMap() {
 function MapDot({ id, size, label, onGo }: { id: string; size: number; label: string; onGo: () => void }) {
   const isSelected = useEditorState((state) => state.selection.ids.includes(id))
   const background = useEditorState((state) => {
-    const { cells, settings } = state.history.document
-    const cell = cells[id]
+    const cell = state.history.document.cells[id]
     if (!cell?.creative) return 'bg-transparent border border-edge'
-    const badges = badgesOf(cell, settings, state.media)
-    if (badges.includes('lock')) return 'bg-info'
-    return badges.some(isUrgent) ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
+    if (cell.membersOnlyLock) return 'bg-info'
+    return state.marks.has(id) ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
   })
   return (
     <button

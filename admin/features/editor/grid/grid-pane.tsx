@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from '#admin/features/editor/uploads/bulk/bulk-button.tsx'
@@ -10,6 +11,7 @@ import { BulkStatus } from '#admin/features/editor/uploads/bulk/bulk-status.tsx'
 import { loadPreparing } from '#admin/features/editor/document/editor-uploads.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
+import { hadLegend } from './legend-choice.ts'
 import { GridMap } from './grid-map.tsx'
 import { useAddFiles } from '#admin/features/editor/uploads/use-add-files.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -21,6 +23,11 @@ const DropModeDialog = lazyView(
   async () => (await import('#admin/features/editor/uploads/drop-mode-dialog.tsx')).DropModeDialog,
 )
 const TestedCellDialog = lazyView(async () => (await import('./tested-cell-dialog.tsx')).TestedCellDialog)
+
+const RowNameDialog = lazyView(async () => (await import('./row-name-dialog.tsx')).RowNameDialog)
+
+const MarksLegend = lazyView(async () => (await import('./marks-legend.tsx')).MarksLegend)
+const LegendButton = lazyView(async () => (await import('./legend-button.tsx')).LegendButton)
 
 const UploadStatus = lazyView(
   async () => (await import('#admin/features/editor/uploads/upload-status.tsx')).UploadStatus,
@@ -51,7 +58,7 @@ export function GridPane() {
       {...handlers}
     >
       <PaneHeader onAdd={() => openAt(filled)} />
-      <RemovalQuestion />
+      <Questions />
       <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
         <Suspense>
@@ -73,6 +80,8 @@ export function GridPane() {
 
 /** How full the grid is, its map, and the ways to add to it and to see all of it. */
 function PaneHeader({ onAdd }: { onAdd: () => void }) {
+  const legendId = useId()
+  const [hasLegend, showLegend] = useState(hadLegend)
   const editor = useEditor()
   const t = useEditorText()
   const isWhole = useEditorState((state) => state.isGridWhole)
@@ -97,7 +106,10 @@ function PaneHeader({ onAdd }: { onAdd: () => void }) {
       </div>
       <div className="flex items-end justify-between gap-2">
         {!isWhole && <GridMap />}
-        <span className="ml-auto">
+        <span className="ml-auto flex">
+          <OptionalView>
+            <LegendButton isOpen={hasLegend} legendId={legendId} onOpenChange={showLegend} />
+          </OptionalView>
           <IconButton
             size="sm"
             icon={isWhole ? 'zoom-in' : 'zoom-out'}
@@ -107,6 +119,7 @@ function PaneHeader({ onAdd }: { onAdd: () => void }) {
           />
         </span>
       </div>
+      <OptionalView>{hasLegend && <MarksLegend id={legendId} />}</OptionalView>
     </header>
   )
 }
@@ -144,7 +157,13 @@ function Selection() {
   return <Suspense>{isShown && <SelectionBar />}</Suspense>
 }
 
-function RemovalQuestion() {
-  const isAsked = useEditorState((state) => state.isRemovalAsked)
-  return <Suspense>{isAsked && <TestedCellDialog />}</Suspense>
+function Questions() {
+  const isRemovalAsked = useEditorState((state) => state.isRemovalAsked)
+  const row = useEditorState((state) => state.namedRow)
+  return (
+    <Suspense>
+      {isRemovalAsked && <TestedCellDialog />}
+      {row !== null && <RowNameDialog row={row} />}
+    </Suspense>
+  )
 }

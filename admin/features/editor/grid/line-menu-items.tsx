@@ -76,6 +76,11 @@ export function LineMenuItems({ kind, at }: Line) {
       <MenuItem icon="check" isDisabled={ids.length === 0} onSelect={select}>
         {t(`select.${kind}`)}
       </MenuItem>
+      {!isReadOnly && kind === 'row' && (
+        <MenuItem icon="edit" onSelect={() => editor.askRowName(at)}>
+          {t('name.action')}
+        </MenuItem>
+      )}
       {!isReadOnly && <MenuDivider />}
       {!isReadOnly &&
         commandsOf(at).map((command) => (

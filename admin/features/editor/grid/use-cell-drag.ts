@@ -2,18 +2,14 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { dropChange, type DropTarget, isOnMiddle } from './planned-places.ts'
-
-const DRAG_KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 /** Moves the dragged cell, or all selected ones if it is among them; over the middle of another cell they swap. */
 export function useCellDrag() {
@@ -23,7 +19,6 @@ export function useCellDrag() {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: DRAG_KEYS }),
   )
   const end = () => {
     setActiveId(null)
@@ -48,17 +43,16 @@ export function useCellDrag() {
   return { activeId, target, handlers: { sensors, onDragStart, onDragMove, onDragEnd, onDragCancel: end } }
 }
 
-/** Keys push in always: they have no middle. */
-function targetOf({ active, over, activatorEvent }: DragMoveEvent, selected: readonly string[]): DropTarget | null {
+/** Several cells together push in always. */
+function targetOf({ active, over }: DragMoveEvent, selected: readonly string[]): DropTarget | null {
   if (!over) return null
   const activeId = String(active.id)
   const ids = selected.includes(activeId) ? selected : [activeId]
   const dragged = active.rect.current.translated
-  const canSwap = ids.length === 1 && !(activatorEvent instanceof KeyboardEvent)
   return {
     ids,
     activeId,
     overId: String(over.id),
-    isSwap: canSwap && dragged !== null && isOnMiddle(dragged, over.rect),
+    isSwap: ids.length === 1 && dragged !== null && isOnMiddle(dragged, over.rect),
   }
 }

@@ -5,7 +5,7 @@ import { isArrow, neighbourOf } from './grid-keys.ts'
 import { useCellActions } from './use-cell-actions.ts'
 
 /**
- * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells, with Alt and Shift swap them; Delete or Backspace
+ * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells, with Alt and Shift swap them; Space goes on to the next cell, with Shift back; Delete or Backspace
  * removes, Ctrl or ⌘ with D duplicates, with A selects all, Enter focuses the cell's picture in the inspector, F2 goes on
  * in the preview, Escape clears the selection.
  */
@@ -26,10 +26,19 @@ export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void
     focusCell(next)
   }
 
+  const step = ({ shiftKey }: KeyboardEvent) => {
+    const { selection, history } = editor.getState()
+    const next = neighbourOf(history.document, selection.current, shiftKey ? 'ArrowLeft' : 'ArrowRight')
+    if (next === undefined) return
+    editor.select(next)
+    focusCell(next)
+  }
+
   const handlers: Record<string, (event: KeyboardEvent) => void> = {
     Delete: actions.remove,
     Backspace: actions.remove,
     Escape: () => editor.select(null),
+    ' ': step,
     F2: editor.pickInPreview,
     Enter: () => {
       const { current } = editor.getState().selection

@@ -7,7 +7,9 @@ type Wire = Record<string, unknown>
 
 /** The message that turns a preview of `from` into one of `to`; undefined if they are equal. */
 export function toCellsMessage(from: SiteDocument, to: SiteDocument): PreviewCellsMessage | undefined {
-  const change = changeBetween(from, to)
+  // Names of rows are for the makers alone.
+  const { rowNames } = from.settings
+  const change = changeBetween(from, { ...to, settings: { ...to.settings, rowNames } })
   return change && toMessage(change)
 }
 
@@ -16,7 +18,8 @@ export function toCellsMessage(from: SiteDocument, to: SiteDocument): PreviewCel
  * settings, order and language.
  */
 export function toFirstMessage(base: SiteDocument, document: SiteDocument, language: Language): PreviewCellsMessage {
-  const { settings, order } = document
+  const { order } = document
+  const { rowNames: _names, ...settings } = document.settings
   return { ...toMessage({ ...changeBetween(base, document), settings, order }), language }
 }
 
