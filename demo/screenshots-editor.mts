@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright'
+import { en as enDevices } from '#shared/i18n/devices/en.ts'
+import { ja as jaDevices } from '#shared/i18n/devices/ja.ts'
 import { en as enCreative } from '#shared/i18n/creative/en.ts'
 import { ja as jaCreative } from '#shared/i18n/creative/ja.ts'
 import { bringUp, chooseCell, editorWords, openPart, openSite, showPane } from './editor-window.mts'
@@ -7,6 +9,14 @@ import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
 
 const CREATIVE = { ja: jaCreative, en: enCreative }
+const DEVICES = { ja: jaDevices, en: enDevices }
+
+/** Chooses the device of the preview. */
+async function chooseDevice(page: Page, shot: Shot, device: 'phone' | 'pc'): Promise<void> {
+  const words = DEVICES[shot.language]
+  await page.getByRole('button', { name: words.label }).click()
+  await page.getByRole('option', { name: words.name[device] }).click()
+}
 
 /** Takes the grid with its cells and the site settings. Changes nothing. */
 export async function shootEditor(browser: Browser, shot: Shot): Promise<void> {
@@ -14,11 +24,10 @@ export async function shootEditor(browser: Browser, shot: Shot): Promise<void> {
   const words = editorWords(shot)
   await shoot(page, 'editor', shot)
   await showPane(page, shot, 'preview')
-  const devices = page.getByRole('radiogroup', { name: words.preview.device, exact: true })
-  await devices.getByRole('radio', { name: words.preview.pc, exact: true }).check({ force: true })
+  await chooseDevice(page, shot, 'pc')
   await page.waitForTimeout(1500)
   await shoot(page, 'editor-pc', shot)
-  await devices.getByRole('radio', { name: words.preview.phone, exact: true }).check({ force: true })
+  await chooseDevice(page, shot, 'phone')
   await showPane(page, shot, 'inspector')
   await shoot(page, 'editor-settings', shot)
   await showPane(page, shot, 'grid')

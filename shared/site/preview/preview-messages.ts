@@ -139,6 +139,9 @@ export type PreviewPin = {
 /** Editor -> preview: the comments that are shown in the language of the preview. */
 export type PreviewPinsMessage = { type: 'mekuri:pins'; pins: PreviewPin[] }
 
+/** Editor -> preview: what the shown device covers of the page, in pixels; null: nothing. */
+export type PreviewInsetsMessage = { type: 'mekuri:insets'; insets: { top: number; bottom: number } | null }
+
 /** Editor -> preview: a fresh token, in answer to a failure with status 401. */
 export type PreviewTokenMessage = { type: 'mekuri:token'; token: string }
 
@@ -149,6 +152,7 @@ export type EditorMessage =
   | PreviewFormMessage
   | PreviewMarkMessage
   | PreviewPinsMessage
+  | PreviewInsetsMessage
   | PreviewTokenMessage
   | PreviewEditingMessage
   | PreviewPickMessage

@@ -1,4 +1,6 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
+import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
+import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
 import type { SiteFacts } from '#shared/site/findings/findings.ts'
 import type { SiteNames } from '#shared/site/document/site-name.ts'
@@ -12,6 +14,9 @@ export type CheckInput = SiteFacts &
     /** In grid order. */
     cells: readonly Cell[]
     parts: SiteParts
+    /** How cells show pictures and words; absent = as before there was a choice. */
+    fit?: SiteFit | undefined
+    typography?: Typography | undefined
     /** How often popups were prolonged; absent if not known. */
     popupHistory?: readonly PopupRecord[]
   }

@@ -6,6 +6,7 @@ import { checkPopups } from '#shared/site/parts/popups/check-popups.ts'
 import { isDescribed } from '#shared/site/cell/cell-texts.ts'
 import { checkCellButton, checkLock, checkProducts } from '#shared/site/cell/check-products.ts'
 import { checkSeo } from '#shared/site/parts/seo/check-seo.ts'
+import { findLongText, ownLanguages } from '#shared/site/cell/words-room.ts'
 import { textIn, textStatusOf } from '#shared/text/localized-text.ts'
 import { isHeavyPicture } from '#shared/media/media-rules.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
@@ -60,6 +61,19 @@ function checkTranslations(texts: readonly SiteText[], input: CheckInput): Findi
 
 function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
   return isDescribed(cell, defaultLanguage) ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
+}
+
+/** Words that do not fit the smallest phone, by language. */
+function checkLength(cell: Cell, input: CheckInput): Finding[] {
+  return ownLanguages(cell, input.defaultLanguage)
+    .filter((language) => input.languages.includes(language))
+    .flatMap((language) => {
+      const creative = cell.creativeByLanguage[language] ?? cell.creative
+      const info = creative ? input.media.get(creative.mediaId) : undefined
+      const picture = info?.kind === 'video' ? input.media.get(creative?.posterId ?? '') : info
+      const name = findLongText(cell, language, { ...input, picture })
+      return name ? [warning('longText', name, language)] : []
+    })
 }
 
 /** Whether the plan has room for a grid. */
@@ -124,6 +138,7 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
       ...checkLock(cell, input),
       ...checkProducts(cell, input),
       ...checkAlt(cell, input),
+      ...checkLength(cell, input),
       ...checkTranslations(texts.get(cell.id) ?? [], input),
     ]
     return findings.map((finding) => toProblem(finding, { cellId: cell.id, position }))

@@ -9,6 +9,7 @@ import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { cellsDraft, keepEdits, setLanguage, wholeDraft } from './draft.ts'
 import { isTyping, receiveEditing, whenTyped } from './editing.ts'
+import { keepClear } from './insets.ts'
 import { setMark } from './mark-handle.ts'
 import { cellOf, currentCell, putBody, putCell, putPopup, showCell } from './page-update.ts'
 import { pressPin, setPins } from './pins.ts'
@@ -56,6 +57,7 @@ function receiveView(message: EditorMessage): void {
   if (message.type === 'mekuri:show') showCell(message.cellId)
   if (message.type === 'mekuri:mark') setMark(message.mark, postToEditor)
   if (message.type === 'mekuri:pins') setPins(message.pins)
+  if (message.type === 'mekuri:insets') keepClear(message.insets)
   if (message.type === 'mekuri:token') setToken(message.token)
 }
 

@@ -27,16 +27,8 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
     id,
     disabled: isReadOnly,
   })
-  const t = useEditorText()
-  const pins = useEditorState((state) => openPinsOf(state.review, id))
-  const name = useCellLabel(id, index, columns)
-  const isTested = useEditorState((state) => state.site.runningTest?.cellId === id)
   const marks = useEditorState((state) => state.marks.get(id))
-  const label = [
-    name,
-    ...(isTested ? [t('grid.marks.test')] : []),
-    ...(pins > 0 ? [t('grid.pins', { count: pins })] : []),
-  ].join(', ')
+  const { label, pins } = useCellName(id, index, columns)
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -184,6 +176,17 @@ function UploadOverlay({ upload }: { upload: EditorUpload }) {
       )}
     </span>
   )
+}
+
+/** The name of a cell for those who cannot see it: its place and content, a running test, open comments. */
+function useCellName(id: string, index: number, columns: number) {
+  const t = useEditorText()
+  const content = useCellLabel(id, index, columns)
+  const isTested = useEditorState((state) => state.site.runningTest?.cellId === id)
+  const pins = useEditorState((state) => openPinsOf(state.review, id))
+  const test = isTested ? [t('grid.marks.test')] : []
+  const comments = pins > 0 ? [t('grid.pins', { count: pins })] : []
+  return { label: [content, ...test, ...comments].join(', '), pins }
 }
 
 function useCellLabel(id: string, index: number, columns: number): string {

@@ -20,6 +20,7 @@ const languageOf = (mark: CellMark) => (/^(?:missing|outdated)-(.+)$/.exec(mark)
 export function MarkLook({ mark, isBlocking }: ShownMark) {
   const language = languageOf(mark)
   const icon = mark.startsWith('outdated-') ? 'refresh' : ICONS[mark]
+  const letters = language ? LANGUAGE_LABEL[language] : mark === 'alt' && 'ALT'
   return (
     <span
       className={cx(
@@ -28,8 +29,8 @@ export function MarkLook({ mark, isBlocking }: ShownMark) {
       )}
     >
       {icon && <Icon name={icon} size={language ? 10 : 12} />}
-      {mark === 'alt' && 'ALT'}
-      {language && LANGUAGE_LABEL[language]}
+      {/* Drawn, not written: the words say it, and a cell has a name of its own. */}
+      {letters && <span data-letters={letters} className="before:content-[attr(data-letters)]" />}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { moveMark } from '#admin/features/editor/inspector/creative/marks.ts'
 import { openMark } from '#admin/features/editor/inspector/creative/open-mark.ts'
 import { loadOnce } from '#admin/ui/load/load-once.ts'
 import type { PreviewEditing, PreviewEnds } from './editing/preview-editing.ts'
+import { subscribeToDevice } from './device-choice.ts'
 import { openPreview } from './open-preview.ts'
 import { tellTriedGoal } from '#admin/features/editor/document/tried-goals.ts'
 import { parsePreviewMessage } from './preview-messages.ts'
@@ -55,6 +56,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
   }
   const unsubscribe = editor.subscribe(sender.sendChange)
   const unsubscribeMark = openMark.subscribe(sender.sendMark)
+  const unsubscribeDevice = subscribeToDevice(sender.sendInsets)
   window.addEventListener('message', onWindowMessage)
   token.issue().then(
     (issued) => issued && openPreview(issued, placeIn(editor.getState(), frameName)),
@@ -70,6 +72,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: Connectio
     editing.close()
     unsubscribe()
     unsubscribeMark()
+    unsubscribeDevice()
     window.removeEventListener('message', onWindowMessage)
   }
 }

@@ -12,14 +12,14 @@ import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import type { Device } from './devices.ts'
+import { DeviceSelect } from './device-bar.tsx'
+import { useDeviceChoice } from './device-choice.ts'
 import { SitePreview } from './site-preview.tsx'
 
 const ShareDialog = lazyView(
@@ -82,12 +82,11 @@ function Waiting() {
 }
 
 function Loaded({ site }: { site: SiteDetail }) {
-  const t = useEditorText()
   const tAdmin = useAdminText()
   const tSharing = useSharingText()
   const screens = useScreens()
   const can = useCan()
-  const [device, setDevice] = useState<Device>(site.viewMode === 'PC' ? 'pc' : 'phone')
+  const device = useDeviceChoice().device ?? (site.viewMode === 'PC' ? 'pc' : 'phone')
   const [language, setLanguage] = useState(site.defaultLanguage)
   const [isSharing, setSharing] = useState(false)
   const title = tSharing('preview.title', { name: site.name })
@@ -120,16 +119,7 @@ function Loaded({ site }: { site: SiteDetail }) {
               className="w-28 sm:w-32"
             />
           )}
-          <SegmentedControl
-            size="sm"
-            label={t('preview.device')}
-            value={device}
-            onValueChange={setDevice}
-            segments={[
-              { value: 'phone', label: t('preview.phone'), icon: 'phone' },
-              { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
-            ]}
-          />
+          <DeviceSelect device={device} />
         </div>
       </header>
       <SitePreview key={language} siteId={site.id} language={language} device={device} />

@@ -1,15 +1,17 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFilesOverWindow } from '#admin/features/editor/uploads/use-file-drop.ts'
+import { useDeviceChoice } from './device-choice.ts'
 import { type Device, DEVICES, fitScale } from './devices.ts'
 import { editingSwitch, setEditing } from './editing/editing-switch.ts'
 import { useCanvasText } from './editing/use-canvas-text.ts'
@@ -18,31 +20,36 @@ import { usePreview } from './use-preview.ts'
 
 useCanvasText.start()
 
+const DeviceBar = lazyView(async () => (await import('./device-bar.tsx')).DeviceBar)
+const SafeAreas = lazyView(async () => (await import('./device-guides.tsx')).SafeAreas)
+const CropGuide = lazyView(async () => (await import('./device-guides.tsx')).CropGuide)
+
 const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
 type Zoom = (typeof ZOOMS)[number]
 
-/** The middle pane: the visitor page in an iframe of phone or PC size. */
+/** The middle pane: the visitor page in an iframe as large as the screen of a device. */
 export function PreviewPane() {
   const t = useEditorText()
   const frame = useRef<HTMLIFrameElement>(null)
   const { status, frameName, reload, openInTab } = usePreview(frame)
-  const [device, setDevice] = useState<Device>('phone')
+  const { device: chosen, hasGuides } = useDeviceChoice()
+  const device = chosen ?? 'phone'
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [container, size] = useElementSize<HTMLDivElement>()
   const isDraggingFiles = useFilesOverWindow()
-  const { width, height } = DEVICES[device]
+  const { width, height, isPhone, safeArea } = DEVICES[device]
   const scale = zoom === 'fit' ? fitScale(size, { width, height }) : Number(zoom) / 100
 
   return (
-    <section aria-label={t('preview.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
-      <PreviewBar {...{ device, zoom, status, reload, openInTab }} onDeviceChange={setDevice} onZoomChange={setZoom} />
+    <section aria-label={t('preview.title')} className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
+      <PreviewBar {...{ device, zoom, status, reload, openInTab }} onZoomChange={setZoom} />
       <div ref={container} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
         <div style={{ width: width * scale, height: height * scale }} className="relative">
           <div
             style={{ width, height, transform: `scale(${scale})` }}
             className={cx(
               'absolute top-0 left-0 origin-top-left overflow-hidden bg-ink ring-ink',
-              device === 'phone' ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
+              isPhone ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
               'shadow-[0_24px_60px_rgb(32_32_32/0.28)]',
             )}
           >
@@ -55,12 +62,14 @@ export function PreviewPane() {
               sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
               className={cx('block size-full border-0', isDraggingFiles && 'pointer-events-none')}
             />
+            <Suspense>{hasGuides && safeArea && <SafeAreas safeArea={safeArea} isPhone={isPhone} />}</Suspense>
             {status === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
             {status === 'failed' && <Failed onRetry={reload} />}
           </div>
         </div>
         <StatusText status={status} />
       </div>
+      <Suspense>{hasGuides && safeArea && <CropGuide device={device} />}</Suspense>
     </section>
   )
 }
@@ -68,25 +77,17 @@ export function PreviewPane() {
 type PreviewBarProps = Omit<ReturnType<typeof usePreview>, 'frameName'> & {
   device: Device
   zoom: Zoom
-  onDeviceChange: (device: Device) => void
   onZoomChange: (zoom: Zoom) => void
 }
 
 /** The device, the current cell, the zoom, and the ways to reload the preview and to open it in a tab. */
-function PreviewBar({ device, zoom, status, reload, openInTab, onDeviceChange, onZoomChange }: PreviewBarProps) {
+function PreviewBar({ device, zoom, status, reload, openInTab, onZoomChange }: PreviewBarProps) {
   const t = useEditorText()
   return (
     <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5 max-sm:gap-x-1 max-sm:px-2">
-      <SegmentedControl
-        size="sm"
-        label={t('preview.device')}
-        value={device}
-        onValueChange={onDeviceChange}
-        segments={[
-          { value: 'phone', label: t('preview.phone'), icon: 'phone' },
-          { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
-        ]}
-      />
+      <OptionalView fallback={<span className="h-8 w-48 max-sm:w-38" />}>
+        <DeviceBar device={device} />
+      </OptionalView>
       <CurrentPosition />
       <EditingSwitch />
       <div className="ml-auto flex items-center gap-2 max-sm:gap-0">

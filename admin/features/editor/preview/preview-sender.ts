@@ -2,6 +2,7 @@ import type { EditorMessage } from '#shared/site/preview/preview-messages.ts'
 import type { Editor } from '#admin/features/editor/document/editor.ts'
 import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
 import { markFor } from '#admin/features/editor/inspector/creative/open-mark.ts'
+import { shownSafeArea } from './device-choice.ts'
 import { pinsFor } from './preview-pins.ts'
 import { toCellsMessage, toFirstMessage } from './preview-messages.ts'
 
@@ -21,15 +22,7 @@ export function createPreviewSender(editor: Editor, post: Post) {
   let sent: ReturnType<typeof sentOf> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const navigation = createNavigation(post)
-  const mark = createDifferenceFilter(post)
-  const pins = createDifferenceFilter(post)
-
-  const sendMark = () => {
-    if (sent) mark.post({ type: 'mekuri:mark', mark: markFor(editor.getState()) })
-  }
-  const sendPins = () => {
-    if (sent) pins.post({ type: 'mekuri:pins', pins: pinsFor(editor.getState()) })
-  }
+  const over = createOverlays(editor, post, () => sent !== undefined)
   const sendDocument = () => {
     const { document } = editor.getState().history
     const message = sent && toCellsMessage(sent.document, document)
@@ -42,10 +35,7 @@ export function createPreviewSender(editor: Editor, post: Post) {
     post(toFirstMessage(state.base, sent.document, state.language))
     if (state.shownForm) post({ type: 'mekuri:form', form: state.shownForm })
     if (state.selection.current) navigation.show(state.selection.current)
-    mark.restart()
-    sendMark()
-    pins.restart({ type: 'mekuri:pins', pins: [] })
-    sendPins()
+    over.restart()
     post({ type: 'mekuri:popup', popupId: state.shownPopup })
   }
   const sendChange = () => {
@@ -56,8 +46,8 @@ export function createPreviewSender(editor: Editor, post: Post) {
     if (now.popup !== before.popup) post({ type: 'mekuri:popup', popupId: now.popup })
     if (now.cell && now.cell !== before.cell && !navigation.leadsTo(now.cell)) navigation.show(now.cell)
     sent = { ...now, document: before.document }
-    sendMark()
-    sendPins()
+    over.sendMark()
+    over.sendPins()
     if (now.document !== before.document) schedule(sendDocument, SEND_DELAY_MS)
   }
   const schedule = (send: () => void, delay: number) => {
@@ -71,7 +61,42 @@ export function createPreviewSender(editor: Editor, post: Post) {
     }, RETRY_DELAY_MS)
 
   const close = () => clearTimeout(timer)
-  return { sendFirst, sendChange, sendMark, retry, close, show: navigation.show, isArrival: navigation.isArrival }
+  const { sendMark, sendInsets } = over
+  return {
+    sendFirst,
+    sendChange,
+    sendMark,
+    sendInsets,
+    retry,
+    close,
+    show: navigation.show,
+    isArrival: navigation.isArrival,
+  }
+}
+
+/** Sends what stands over the page: the mark that is edited, pins of comments, and what the device covers. */
+function createOverlays(editor: Editor, post: Post, isReady: () => boolean) {
+  const mark = createDifferenceFilter(post)
+  const pins = createDifferenceFilter(post)
+  const insets = createDifferenceFilter(post)
+  const sendMark = () => {
+    if (isReady()) mark.post({ type: 'mekuri:mark', mark: markFor(editor.getState()) })
+  }
+  const sendPins = () => {
+    if (isReady()) pins.post({ type: 'mekuri:pins', pins: pinsFor(editor.getState()) })
+  }
+  const sendInsets = () => {
+    if (isReady()) insets.post({ type: 'mekuri:insets', insets: shownSafeArea() })
+  }
+  const restart = () => {
+    mark.restart()
+    sendMark()
+    pins.restart({ type: 'mekuri:pins', pins: [] })
+    sendPins()
+    insets.restart({ type: 'mekuri:insets', insets: null })
+    sendInsets()
+  }
+  return { sendMark, sendPins, sendInsets, restart }
 }
 
 const sentOf = ({ history, language, shownForm, shownPopup, selection }: EditorState) => ({

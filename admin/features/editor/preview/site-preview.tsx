@@ -25,7 +25,7 @@ export function SitePreview({ siteId, language, device }: SitePreviewProps) {
   const [container, size] = useElementSize<HTMLDivElement>()
   const frameName = `mekuri-site-preview-${language}-${attempt}`
   useEffect(() => connect({ siteId, language, frameName, onStatus: setStatus }), [siteId, language, frameName])
-  const { width, height } = DEVICES[device]
+  const { width, height, isPhone } = DEVICES[device]
   const scale = fitScale(size, { width, height })
   const retry = () => {
     setStatus({ kind: 'loading' })
@@ -49,7 +49,7 @@ export function SitePreview({ siteId, language, device }: SitePreviewProps) {
           style={{ width, height, transform: `scale(${scale})` }}
           className={cx(
             'absolute top-0 left-0 origin-top-left overflow-hidden bg-ink ring-ink',
-            device === 'phone' ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
+            isPhone ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
             'shadow-[0_24px_60px_rgb(32_32_32/0.28)]',
           )}
         >

@@ -1,5 +1,5 @@
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
-import { CELL_MARKS, type CellMark, LACKS, type MarksByCell } from '#admin/features/editor/document/cell-marks.ts'
+import { CELL_MARKS, type CellMark, type LACKS, type MarksByCell } from '#admin/features/editor/document/cell-marks.ts'
 
 type Code = PublishProblem['code']
 

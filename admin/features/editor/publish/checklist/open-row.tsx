@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
@@ -9,6 +10,7 @@ import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { textStatusOf } from '#shared/text/localized-text.ts'
 import type { Language } from '#shared/text/languages.ts'
+import { isOfColour, readableColours } from './readable-colours.ts'
 import { type ChecklistRow, isOfLanguage } from './checklist-rows.ts'
 import { useChecklistText } from './use-checklist-text.ts'
 
@@ -36,8 +38,24 @@ export function OpenRow({ row, onJump }: RowProps) {
         <RowText row={row} />
       </ProblemRow>
       {!isOfLanguage(code) && positions.length > 1 && <Places problems={problems} onJump={onJump} />}
+      {isOfColour(first) && <ColourFix problems={problems} />}
       <PlanWay problem={first} />
     </li>
+  )
+}
+
+/** Makes every text of the row readable in one press, which undo takes back. */
+function ColourFix({ problems }: { problems: readonly PublishProblem[] }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  if (isReadOnly) return null
+  return (
+    <span className="block pb-2 pl-8">
+      <Button size="sm" onClick={() => editor.edit((document) => readableColours(document, problems))}>
+        {t('colours.readable')}
+      </Button>
+    </span>
   )
 }
 
