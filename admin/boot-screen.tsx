@@ -1,11 +1,11 @@
-import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
+import { BrandSign } from '#admin/ui/brand/brand-sign.tsx'
 
 /** The first screen, before any text is loaded. */
 export function BootScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">
       <span className="animate-shimmer">
-        <BrandMark size={40} />
+        <BrandSign />
       </span>
     </div>
   )

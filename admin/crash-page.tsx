@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
+import { BrandSign } from '#admin/ui/brand/brand-sign.tsx'
 import { isReachable, onConnectionBack } from '#admin/ui/load/connection.ts'
 import type { Language } from '#shared/text/languages.ts'
 
@@ -74,7 +74,7 @@ export function CrashPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-6">
       <Crash>
-        <BrandMark size={40} />
+        <BrandSign />
       </Crash>
     </main>
   )

@@ -5,6 +5,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { saveFile } from '#admin/ui/file/save-file.ts'
+import { shownName } from '#admin/ui/brand/kept-brand.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void }
 
@@ -14,7 +15,7 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () 
  */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const t = useFactorText()
-  const file = `Mekuri ${email}\n\n${codes.join('\n')}\n`
+  const file = `${shownName()} ${email}\n\n${codes.join('\n')}\n`
   const [isKept, setKept] = useState(false)
   const copy = async () => {
     if (await copyText(codes.join('\n'), { done: t('codes.copied'), failed: t('codes.notCopied') })) setKept(true)
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
             {t('codes.title')}
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{t('codes.lead')}</p>
-          <p className="mt-2 hidden text-sm print:block">{`Mekuri: ${email}`}</p>
+          <p className="mt-2 hidden text-sm print:block">{`${shownName()}: ${email}`}</p>
         </div>
         <ol
           aria-label={t('codes.list')}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
+import { BrandSign } from '#admin/ui/brand/brand-sign.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
+import { shownName } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/log-out`: signs out when opened and confirms it. */
 export function LogOutPage() {
@@ -26,9 +27,9 @@ export function LogOutPage() {
     )
   return (
     <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">
-      <title>{`${t('shell.signOut')} - Mekuri`}</title>
+      <title>{`${t('shell.signOut')} - ${shownName()}`}</title>
       <div className="flex flex-col items-center gap-2 pb-16 text-center">
-        <BrandMark size={40} />
+        <BrandSign />
         <h1 className="mt-5 text-xl font-semibold">{isSuccess ? t('login.signedOut') : t('login.signingOut')}</h1>
         {isSuccess && (
           <>

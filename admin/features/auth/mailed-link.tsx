@@ -12,6 +12,7 @@ import type { ShownBrand, VerifiedToken } from '#shared/account/auth.ts'
 import { mailedLinkQuery } from './auth.api.ts'
 import { BrandedFrame } from './branded-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
+import { shownName } from '#admin/ui/brand/kept-brand.ts'
 
 type MailedLinkProps = {
   kind: VerifiedToken['kind']
@@ -68,7 +69,7 @@ export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; bran
       lead={t('link.invalid')}
       figure={<RoundFigure icon="clock" tone="warning" />}
     >
-      <title>{`${t('link.invalidTitle')} - ${brand?.brandName ?? 'Mekuri'}`}</title>
+      <title>{`${t('link.invalidTitle')} - ${shownName(brand)}`}</title>
       <NextSteps kind={kind} />
     </BrandedFrame>
   )
@@ -88,7 +89,7 @@ function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
       }
       figure={<RoundFigure icon="link" tone="warning" />}
     >
-      <title>{`${t('link.missingTitle')} - Mekuri`}</title>
+      <title>{`${t('link.missingTitle')} - ${shownName()}`}</title>
       <NextSteps kind={kind} />
     </BrandedFrame>
   )

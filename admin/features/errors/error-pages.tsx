@@ -5,7 +5,8 @@ import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
-import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
+import { BrandLogo } from '#admin/ui/brand/brand-sign.tsx'
+import { readKeptBrand } from '#admin/ui/brand/kept-brand.ts'
 import { PageTitle } from '#admin/screen/page-title.tsx'
 
 type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
@@ -41,11 +42,11 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
   )
 }
 
-/** The partner's logo, if the user info is loaded; a failing server is not asked for it. */
+/** The partner's logo: of the user info, which a failing server is not asked for, else of the device. */
 function Brand({ canAsk }: { canAsk: boolean }) {
   const { data, isFetching } = useQuery({ ...userInfoQuery, enabled: canAsk && session.isSignedIn() })
-  if (data?.logoUrl) return <img src={data.logoUrl} alt="" className="h-8 max-w-40 self-start object-contain" />
-  return isFetching && !data ? <div className="h-8" /> : <Wordmark />
+  const brand = data ?? readKeptBrand()
+  return isFetching && !brand ? <div className="h-8" /> : <BrandLogo brand={brand} isDecorative />
 }
 
 /** Whether the previous history entry belongs to the app, by the router's index. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
@@ -9,6 +10,7 @@ import type { UserInfo } from '#shared/account/auth.ts'
 import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useLaterBrand } from '#admin/ui/brand/use-later-brand.ts'
+import { keepBrand } from '#admin/ui/brand/kept-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
@@ -29,6 +31,9 @@ export function SessionGate() {
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
   const hasColours = useLaterBrand(user)
+  useEffect(() => {
+    if (user) keepBrand(user)
+  }, [user])
 
   if (!isKnown) return <Navigate to="/errors/404" replace />
   if (!isSignedIn && !user) return <Navigate to={loginScreen(pathname + search)} replace />

@@ -54,7 +54,7 @@ export const cn: SameKeys<typeof ja> = {
     done: '您已在所有设备上退出登录，请使用新密码登录。',
   },
   invitation: {
-    title: '欢迎使用Mekuri',
+    title: '欢迎使用',
     lead: '设置登录密码后即可开始使用。',
     company: terms.company,
     contact: '联系人',

@@ -54,7 +54,7 @@ export const en: SameKeys<typeof ja> = {
     done: 'You were signed out on all devices. Please sign in with the new password.',
   },
   invitation: {
-    title: 'Welcome to Mekuri',
+    title: 'Welcome',
     lead: 'Choose the password you will sign in with, and you are ready to go.',
     company: terms.company,
     contact: 'Contact person',

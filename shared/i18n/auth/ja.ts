@@ -53,7 +53,7 @@ export const ja = {
     done: 'すべての端末からログアウトしました。新しいパスワードでログインしてください。',
   },
   invitation: {
-    title: 'ようこそ、Mekuriへ',
+    title: 'ようこそ',
     lead: 'ログインに使うパスワードを設定すると、すぐにご利用いただけます。',
     company: terms.company,
     contact: 'ご担当者',

@@ -54,7 +54,7 @@ export const kr: SameKeys<typeof ja> = {
     done: '모든 기기에서 로그아웃되었습니다. 새 비밀번호로 로그인해 주세요.',
   },
   invitation: {
-    title: 'Mekuri에 오신 것을 환영합니다',
+    title: '환영합니다',
     lead: '로그인에 사용할 비밀번호를 설정하면 바로 시작할 수 있습니다.',
     company: terms.company,
     contact: '담당자',

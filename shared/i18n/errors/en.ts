@@ -206,8 +206,8 @@ export const en: SameKeys<typeof ja> = {
     importStart: 'A row without a plan cannot have a contract start.',
     importParent: 'Parent account not found. If this file registers it, put it in a row above.',
     siteFile:
-      'This is not a site saved by Mekuri, or it was damaged. Please save the site again and choose the new file.',
-    siteFileNewer: 'The file was saved by a newer version of Mekuri and cannot be read.',
+      'This is not a site that was saved here, or it was damaged. Please save the site again and choose the new file.',
+    siteFileNewer: 'The file was saved by a newer version and cannot be read.',
     siteFileContent: 'The file holds a value that cannot be used ({{place}}).',
     siteFileMedia: 'The picture or video “{{name}}” cannot be read. The file was changed.',
     wholeNumber: 'Enter a whole number.',

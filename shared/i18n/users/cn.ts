@@ -189,6 +189,7 @@ export const cn: SameKeys<typeof ja> = {
       invalid: '颜色代码格式不正确。',
     },
     contrast: '文字与背景的对比度为 {{ratio}}:1，低于 4.5:1，界面会改用更易读的文字颜色。',
+    readable: '改用易读的文字颜色',
     preview: '效果预览',
     previewInherited: '（沿用上级合作伙伴的设置）',
     previewTitle: terms.sites,

@@ -199,6 +199,7 @@ export const en: SameKeys<typeof ja> = {
     },
     contrast:
       'The contrast of text and background is {{ratio}}:1. Below 4.5:1, screens use a more readable text colour instead.',
+    readable: 'Use a readable text colour',
     preview: 'Preview',
     previewInherited: '(taken over from the partner above)',
     previewTitle: terms.sites,

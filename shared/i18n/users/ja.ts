@@ -196,6 +196,7 @@ export const ja = {
     },
     contrast:
       '文字と背景のコントラストが {{ratio}}:1 です。4.5:1 に満たないため、画面では読みやすい文字色に置き換わります。',
+    readable: '読みやすい文字色にする',
     preview: '表示イメージ',
     previewInherited: '（上位パートナーの設定を引き継ぎます）',
     previewTitle: terms.sites,

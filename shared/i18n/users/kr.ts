@@ -196,6 +196,7 @@ export const kr: SameKeys<typeof ja> = {
       invalid: '색상 코드 형식이 올바르지 않습니다.',
     },
     contrast: '글자와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 미만이면 화면에서는 읽기 쉬운 글자색으로 바뀝니다.',
+    readable: '읽기 쉬운 글자색으로 바꾸기',
     preview: '미리보기',
     previewInherited: '(상위 파트너의 설정을 이어받습니다)',
     previewTitle: terms.sites,

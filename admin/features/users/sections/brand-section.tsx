@@ -1,7 +1,8 @@
+import { Button } from '#admin/ui/basic/button.tsx'
 import { ColourField } from '#admin/ui/form/colour-field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
-import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { CONTRAST_MIN, contrastRatio, readableInk } from '#shared/text/colour-rules.ts'
 import { BrandPreview } from '#admin/features/users/brand/brand-preview.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LogoField } from './logo-field.tsx'
@@ -17,6 +18,7 @@ export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
   const inherited = useInheritedBrand(values.type, values.parentId)
   const ratio = values.mainColor ? contrastRatio(values.mainColor, values.textColor || DEFAULT_TEXT) : undefined
+  const readable = readableInk(values.mainColor, values.textColor || DEFAULT_TEXT)
   return (
     <Section title={t('form.brand')} description={t('form.brandHelp')}>
       <LogoField value={values.logo} error={errorOf('logoMediaId')} onValueChange={(logo) => onChange({ logo })} />
@@ -40,10 +42,20 @@ export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
         ))}
       </div>
       {ratio !== undefined && ratio < CONTRAST_MIN && (
-        <p role="status" className="flex max-w-md gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-xs text-warning">
-          <Icon name="alert-triangle" size={16} className="mt-px" />
-          {t('form.contrast', { ratio: ratio.toFixed(1) })}
-        </p>
+        <div className="flex max-w-md flex-col items-start gap-2 rounded-md bg-warning-soft px-3 py-2">
+          <p role="status" className="flex gap-1.5 text-xs text-warning">
+            <Icon name="alert-triangle" size={16} className="mt-px" />
+            {t('form.contrast', { ratio: ratio.toFixed(1) })}
+          </p>
+          <Button size="sm" onClick={() => onChange({ textColor: readable })}>
+            <span
+              aria-hidden="true"
+              className="size-4 rounded-sm border border-line-strong"
+              style={{ background: readable }}
+            />
+            {t('form.readable')}
+          </Button>
+        </div>
       )}
       <BrandPreview
         logoUrl={values.logo?.url}
