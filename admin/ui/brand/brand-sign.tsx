@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { BrandMark, Wordmark } from './brand-mark.tsx'
-import { readKeptBrand } from './kept-brand.ts'
+import { readKeptBrand, showBrandIcon } from './kept-brand.ts'
 
 type BrandLogoProps = {
   /** The product's own is shown where there is none. */
@@ -26,8 +27,9 @@ export function BrandLogo({ brand, size = 24, isDecorative = false }: BrandLogoP
   return <Wordmark size={size} />
 }
 
-/** The sign above a short message: the brand of the account that was used last on this device. */
+/** The sign above a short message, and of the first screen: the brand of the account that was used last on this device. */
 export function BrandSign() {
   const brand = readKeptBrand()
+  useEffect(showBrandIcon, [])
   return brand ? <BrandLogo brand={brand} isDecorative /> : <BrandMark size={40} />
 }
