@@ -50,6 +50,12 @@ test.describe('the first steps', () => {
     await card(page).getByRole('link', { name: 'すべてのマスに画像や動画を入れる' }).click()
     await rail(page).getByRole('button', { name: '設定', exact: true }).click()
     await expect(page.getByRole('region', { name: '設定' }).getByRole('textbox', { name: /サイト名/ })).toBeVisible()
+    // On the narrowest phones the bar has two rows: what can be pressed, and below it the name.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const publish = await page.getByRole('button', { name: /^公開する/ }).boundingBox()
+    const undo = await page.getByRole('button', { name: '元に戻す' }).boundingBox()
+    expect(Math.abs((publish?.y ?? 0) - (undo?.y ?? 99))).toBeLessThan(8)
+    expect((publish?.x ?? 320) + (publish?.width ?? 0)).toBeLessThanOrEqual(320)
     // The inspector belongs to the grid.
     await page.getByRole('navigation', { name: '編集画面の表示' }).getByRole('button').nth(2).click()
     await expect(page.getByRole('region', { name: 'サイトの設定' })).toBeVisible()

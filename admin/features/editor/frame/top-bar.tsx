@@ -37,7 +37,7 @@ export function TopBar({ onOpen }: TopBarProps) {
   const t = useEditorText()
   const screens = useScreens()
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 max-[360px]:gap-x-0 max-[360px]:px-1 sm:flex-nowrap sm:px-3">
       <Tooltip label={t('bar.back')}>
         <ButtonLink
           to={screens.siteList}
