@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, figure, children, below, logo }: AuthFr
     <div className="grid min-h-dvh bg-paper max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
       <LoginArt />
       <main className="flex flex-col px-6 pt-6 pb-5 sm:px-10 lg:order-first lg:px-14 lg:pt-8">
-        {logo ?? <BrandLogo brand={kept} size={26} />}
+        <div className="flex">{logo ?? <BrandLogo brand={kept} size={26} />}</div>
         <div className="m-auto w-full max-w-sm py-10">
           {figure && <div className="mb-6">{figure}</div>}
           <h1 className="text-2xl font-semibold">{title}</h1>

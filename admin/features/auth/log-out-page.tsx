@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useLaterBrand } from '#admin/ui/brand/use-later-brand.ts'
 import { BrandSign } from '#admin/ui/brand/brand-sign.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { readKeptBrand, shownName } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/log-out`: signs out when opened and confirms it. */
 export function LogOutPage() {
   const t = useAdminText()
   const { mutate, isSuccess, error, isPending } = useLogout()
   const isStarted = useRef(false)
+  const [brand] = useState(readKeptBrand)
+  useLaterBrand(brand)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true

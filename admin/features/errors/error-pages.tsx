@@ -19,7 +19,9 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
   return (
     <main className="flex min-h-dvh flex-col px-6 py-5">
       <PageTitle title={title} />
-      <Brand canAsk={status !== '504'} />
+      <div className="flex">
+        <Brand canAsk={status !== '504'} />
+      </div>
       <div className="m-auto flex max-w-lg flex-col items-center gap-3 pb-16 text-center">
         <MissingCell status={status} />
         <h1 className="mt-5 text-xl font-semibold">{title}</h1>

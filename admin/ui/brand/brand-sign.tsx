@@ -15,7 +15,7 @@ type BrandLogoProps = {
 export function BrandLogo({ brand, size = 24, isDecorative = false }: BrandLogoProps) {
   if (brand?.logoUrl) {
     const name = isDecorative ? '' : (brand.brandName ?? '')
-    return <img src={brand.logoUrl} alt={name} className="h-8 max-w-40 self-start object-contain object-left" />
+    return <img src={brand.logoUrl} alt={name} className="h-8 w-auto max-w-40 object-contain object-left" />
   }
   if (brand?.brandName) {
     return (
