@@ -139,7 +139,7 @@ const COMMON_CHUNKS = [
         inFolder('(?:admin|shared|node_modules)', [
           'page-policy',
           'ui/basic/(?:button|icon|cx)',
-          'ui/brand/brand-mark',
+          'ui/brand/(?:brand-mark|brand-sign|kept-brand|use-later-brand)',
           'ui/load/load-once',
           'i18n/(?:define-messages|use-admin-text|current-language|language-provider|no-answer-text)',
           'i18n/index',
@@ -172,7 +172,6 @@ const COMMON_CHUNKS = [
       'features/shell/(?:app-header|app-rail|app-shell|home-link|menu-entries|navigation-list|session-gate|shell-skeleton)',
       'session/(?:open-screens|session-reactions)',
       'ui/basic/(?:icon-paths|tooltip|skeleton|avatar)',
-      'ui/brand/use-later-brand',
       'screen/screen-error',
       'ui/feedback/(?:show-toast|error-state)',
       'ui/load/(?:lazy-view|use-idle-load)',
