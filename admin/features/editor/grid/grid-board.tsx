@@ -71,9 +71,10 @@ export function GridBoard({ dropIndex, onAdd, fit }: GridBoardProps) {
   )
 }
 
+/** Only a drag follows the document: typing renders no grid. */
 function usePlannedPlaces(target: DropTarget | null) {
-  const document = useEditorState((state) => state.history.document)
-  return useMemo(() => target && plannedPlaces(document, target), [document, target])
+  const document = useEditorState((state) => (target ? state.history.document : null))
+  return useMemo(() => document && target && plannedPlaces(document, target), [document, target])
 }
 
 type BoardRowProps = Omit<GridBoardProps, 'fit'> & { row: number; order: readonly string[]; columns: number }
