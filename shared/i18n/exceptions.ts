@@ -34,6 +34,7 @@ export const EXCEPTIONS: Exception[] = [
       選択肢: { en: ['Choices', 'Choice'] },
       上限: { en: ['Limits', 'Limit'] },
       コメント: { en: ['Comment', 'Comments'] },
+      お知らせ: { en: ['Notices', 'Notice'] },
     },
   },
   {
@@ -54,7 +55,8 @@ export const EXCEPTIONS: Exception[] = [
       会員を消去: { en: ['Member erased', 'Erase member'] },
       停止: { en: ['Stopped', 'Suspend'], cn: ['停止', '暂停'], kr: ['중지', '정지'] },
       再開: { en: ['Resumed', 'Resume'] },
-      公開: { en: ['Published', 'Publish'], cn: ['发布', '已发布'] },
+      公開: { en: ['Published', 'Publish'] },
+      最新情報を作成: { en: ['Write news', 'News written'] },
     },
   },
   {
@@ -63,32 +65,6 @@ export const EXCEPTIONS: Exception[] = [
       操作履歴: { en: ['Audit log', 'audit-log'], kr: ['작업 이력', '작업-이력'] },
       サイト一覧: { en: ['Sites', 'sites'], kr: ['사이트 목록', '사이트-목록'] },
       会員: { en: ['Members', 'members'] },
-    },
-  },
-  {
-    why: 'The service has news, a site has notices for its visitors.',
-    words: {
-      お知らせ: { en: ['Notices', 'News', 'Notice'], cn: ['通知', '最新消息'], kr: ['알림', '공지'] },
-      お知らせを作成: {
-        en: ['Write news', 'News written', 'Write a notice'],
-        cn: ['创建消息', '新建通知'],
-        kr: ['공지 작성', '알림 작성'],
-      },
-      お知らせを編集: {
-        en: ['Edit the news', 'Edit the notice'],
-        cn: ['编辑消息', '编辑通知'],
-        kr: ['공지 편집', '알림 편집'],
-      },
-      お知らせはまだありません: {
-        en: ['There is no news yet', 'There are no notices yet'],
-        cn: ['暂无消息', '还没有通知'],
-        kr: ['아직 공지가 없습니다', '아직 알림이 없습니다'],
-      },
-      このお知らせは見つかりません: {
-        en: ['This news item does not exist', 'This notice does not exist'],
-        cn: ['找不到该消息', '找不到该通知'],
-        kr: ['이 공지를 찾을 수 없습니다', '알림을 찾을 수 없습니다'],
-      },
     },
   },
   {
@@ -138,9 +114,8 @@ export const EXCEPTIONS: Exception[] = [
     },
   },
   {
-    why: 'A switch beside the state of a contract or a bill.',
+    why: 'A switch beside the state of a bill.',
     words: {
-      有効: { en: ['On', 'Active'], cn: ['已启用', '有效'], kr: ['사용 중', '이용 중'] },
       無効: { en: ['Off', 'Void'], cn: ['未启用', '作废'], kr: ['사용 안 함', '무효'] },
     },
   },

@@ -4,7 +4,7 @@ import { findDifferences, readWords, type Word } from '#scripts/measure/words.mt
 import { EXCEPTIONS } from './exceptions.ts'
 
 /** Lower it when an exception goes; never raise it. */
-const EXCEPTIONS_MOST = 72
+const EXCEPTIONS_MOST = 67
 
 let words: Word[]
 beforeAll(async () => {

@@ -78,7 +78,7 @@ test('the owner makes a key, limits it to the own line, reads the figures, and s
   await expectAccessible(page)
 
   // As curl would: from the allowed line, then from another one, then with a wrong key.
-  const line = (await page.getByText(/^いまお使いの回線/).innerText()).replace(/^.*：/, '')
+  const line = (await page.getByText(/^お使いの回線/).innerText()).replace(/^.*：/, '')
   const { pathname } = new URL(await page.locator('code', { hasText: /analysis-api\/[\da-f-]+\/ranking$/ }).innerText())
   const call = (ip: string, sent: string) =>
     request.get(pathname, { headers: { 'cf-connecting-ip': ip, 'x-api-key': sent } })
@@ -160,7 +160,7 @@ test('on a phone: basic authentication, a conflict with somebody else, and leavi
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Status 404')).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Somebody else changed the settings')).toBeVisible()
+  await expect(page.getByText('Someone else saved first')).toBeVisible()
   await expect(page.getByLabel('ID', { exact: true }).first()).toHaveValue('warehouse')
   await page.getByRole('button', { name: 'Overwrite them with mine' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
@@ -208,7 +208,7 @@ test(
   async ({ page, context, request }) => {
     const inn = await findSite(request, INN.owner, INN.name)
     await signIn(page, 'sub-editor@example.com', `/admin/analytics/api/${inn.id}`)
-    await expect(page.getByText('サイトの持ち主とメイン担当だけです')).toBeVisible()
+    await expect(page.getByText('サイトの所有者とメイン担当だけです')).toBeVisible()
     await expectAccessible(page)
     await context.route('**/v1/analysis/api-configs/*', (route) =>
       route.fulfill({ status: 403, json: { message: 'プランに含まれていません。', code: 'plan', request_id: 'test' } }),

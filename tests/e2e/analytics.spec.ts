@@ -348,7 +348,7 @@ test('without a site the screen says so, and without a plan for it what is locke
   const refusal = { message: '現在のプランではご利用いただけない機能です。', code: 'plan' }
   await page.route('**/v1/analysis/**', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto(SCREEN)
-  const lock = page.getByRole('status').filter({ hasText: 'いまのプランに含まれていません' })
+  const lock = page.getByRole('status').filter({ hasText: '現在のプランに含まれていません' })
   await expect(lock).toContainText('現在のプラン：')
   await expect(lock.getByRole('link')).toBeVisible()
   await expectAccessible(page)

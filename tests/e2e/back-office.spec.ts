@@ -182,7 +182,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('radio', { name: '公開中' }).click()
     await expect(page.getByText('条件に合うドメインはありません')).toBeVisible()
-    await page.getByRole('button', { name: '条件をリセット' }).click()
+    await page.getByRole('button', { name: '条件をすべて解除' }).click()
     await expect(page).toHaveURL(/\/master\/domains$/)
     const deleted = await request.delete(`/v1/site/${site.id}`, { headers: { ...headers, 'if-match': '"1"' } })
     expect(deleted.status()).toBe(200)

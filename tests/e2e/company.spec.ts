@@ -88,7 +88,7 @@ test('edits, previews and publishes social links and company information', async
   await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
   await page.getByRole('button', { name: 'SNS・電話' }).click()
   await field(page, '電話番号').fill('電話ください')
-  await expect(page.getByText('電話番号の形式が正しくありません。')).toBeVisible()
+  await expect(page.getByText('電話番号の形式が正しくありません（例：03-1234-5678）。')).toBeVisible()
   await field(page, '電話番号').fill('03-1234-5678')
   await field(page, 'X').fill('https://example.com/not-x')
   await expect(page.getByText('XのURLではないようです。このままでも使えます。')).toBeVisible()

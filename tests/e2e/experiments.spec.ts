@@ -91,7 +91,7 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   const b = card(page, 'B')
   await b.getByRole('textbox', { name: 'メインテキスト' }).fill(OTHER)
   const chosen = page.waitForEvent('filechooser')
-  await b.getByRole('button', { name: '画像を選択' }).click()
+  await b.getByRole('button', { name: '画像を選ぶ' }).click()
   await (await chosen).setFiles(PICTURE)
   await expect(b.getByRole('button', { name: '画像を変更' })).toBeVisible({ timeout: 30_000 })
 

@@ -14,7 +14,7 @@ test.describe('the first steps', () => {
     await expectLoaded(page)
     await expect(card(page).getByRole('progressbar')).toHaveAccessibleName('5つの手順のうち0つが完了')
     await expectAccessible(page)
-    await card(page).getByRole('link', { name: 'ひな形を選んでサイトを作る' }).click()
+    await card(page).getByRole('link', { name: 'ひな形を選んでサイトを作成する' }).click()
     await page.waitForURL('**/create-site')
     await page.getByRole('textbox', { name: /サイト名/ }).fill('はじめての店')
     await page.getByRole('radio', { name: '喫茶・レストラン' }).check({ force: true })
@@ -24,7 +24,7 @@ test.describe('the first steps', () => {
     await rail(page).getByRole('button', { name: 'はじめに', exact: true }).click()
     const panel = page.getByRole('region', { name: 'はじめに' })
     await expect(panel.getByRole('progressbar')).toHaveAccessibleName('5つの手順のうち3つが完了')
-    await expect(panel.getByRole('button', { name: 'サイトのアドレスを決める' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'サイトのURLを決める' })).toBeVisible()
     await panel.getByRole('button', { name: '公開する', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'チェックリスト' })).toBeVisible()
 

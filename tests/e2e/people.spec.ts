@@ -108,7 +108,7 @@ for (const [email, role, size = {}] of [
     await expect(menuOf(page).getByRole('link', { name: '操作履歴' })).toHaveCount(0)
     await page.goto('/admin/admin-list')
     await expect(rowOf(page, email)).toContainText(role)
-    await expect(page.getByText('追加や変更ができるのは、アカウントの所有者と「メイン担当」です。')).toBeVisible()
+    await expect(page.getByText('追加や変更ができるのは、アカウントの所有者とメイン担当です。')).toBeVisible()
     await expect(page.getByRole('button', { name: 'サブ管理者を追加' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /の操作$/ })).toHaveCount(0)
     await page.goto('/admin/audit-log')

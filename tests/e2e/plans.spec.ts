@@ -105,7 +105,7 @@ test('a save after somebody else’s is answered with a choice, and keeps the ow
   await expect(preview.getByRole('heading', { name: 'プレミアム', exact: true })).toBeVisible()
   await lists.save('premium', { quantity_site: 6 })
   await preview.getByRole('button', { name: '保存する' }).click()
-  const conflict = dialogOf(page, 'ほかの人が先に保存しました')
+  const conflict = dialogOf(page, 'ほかの人が先に変更しました')
   await expect(conflict).toContainText('運営 めぐみさんが')
   await expectAccessible(page)
   await conflict.getByRole('button', { name: /自分の変更を残して続ける/ }).click()

@@ -103,7 +103,7 @@ test('products have a plus, or a tag with the price, by their maker’s choice',
     expect([width, await faultsOf(visitor)]).toEqual([width, []])
   }
   await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.getByRole('button', { name: 'くわしく見る：椿 ¥128,000' }).tap()
+  await visitor.getByRole('button', { name: '詳しく見る：椿 ¥128,000' }).tap()
   await expect(visitor.locator('.card:popover-open')).toContainText('¥128,000（税込）')
   await context.close()
   expect(errors).toEqual([])

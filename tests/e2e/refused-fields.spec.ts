@@ -220,18 +220,18 @@ test('keeps a refused input in every field, counts it, restores it after a reloa
   const typed: Record<string, Typed[]> = {}
   for (const [surface, open] of Object.entries(SURFACES)) {
     typed[surface] = await refuseAll(await open(page), surface, drafts)
-    await expect(bar(page)).toHaveText(`${drafts.size} 件 未保存`)
+    await expect(bar(page)).toHaveText(`${drafts.size}件が未保存`)
     await expect(page.locator('[data-save=saved]')).toHaveCount(0)
   }
 
   await page.reload()
-  await expect(bar(page)).toHaveText(`${drafts.size} 件 未保存`)
+  await expect(bar(page)).toHaveText(`${drafts.size}件が未保存`)
   for (const [surface, open] of Object.entries(SURFACES))
     await expectTyped(await open(page), surface, typed[surface] ?? [])
 
   // The checklist blocks publishing and links to the field.
   const dialog = page.getByRole('dialog')
-  const rows = dialog.getByRole('region', { name: `保存されていない入力: ${drafts.size}` }).getByRole('listitem')
+  const rows = dialog.getByRole('region', { name: `保存されていない入力：${drafts.size}件` }).getByRole('listitem')
   for (const number of [1, 20, 40, drafts.size - 1]) {
     await expect(dialog).toHaveCount(0)
     await page.locator('header').getByRole('button', { name: '公開する', exact: true }).click()
@@ -246,7 +246,7 @@ test('keeps a refused input in every field, counts it, restores it after a reloa
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await expect(question).toContainText('メインテキスト')
   await question.getByRole('button', { name: '編集を続ける' }).click()
-  await expect(bar(page)).toHaveText(`${drafts.size} 件 未保存`)
+  await expect(bar(page)).toHaveText(`${drafts.size}件が未保存`)
   await page.getByRole('link', { name: 'サイト一覧へ戻る' }).click()
   await question.getByRole('button', { name: '保存せずに移動' }).click()
   await page.waitForURL('**/site-list')
@@ -268,7 +268,7 @@ test('drops a refused input after a correction, a cancel, an undo or the deletio
   await text.fill('月'.repeat(143))
   await cells(page).nth(1).click()
   await expect(text).toHaveValue('窓の湯')
-  await expect(bar(page)).toHaveText('1 件 未保存')
+  await expect(bar(page)).toHaveText('1件が未保存')
   // A manual save reports the draft and opens its field.
   await page.keyboard.press('Control+s')
   await expect(page.getByText('ただし 1 件は')).toBeVisible()
@@ -284,14 +284,14 @@ test('drops a refused input after a correction, a cancel, an undo or the deletio
   await expect(cells(page)).toHaveCount(1)
   await expect(bar(page)).toHaveCount(0)
   await page.locator('button[aria-label="元に戻す"]').first().click()
-  await expect(bar(page)).toHaveText('1 件 未保存')
+  await expect(bar(page)).toHaveText('1件が未保存')
   await expect(text).toHaveValue('月'.repeat(121))
   // Undo and redo of the saved value.
   await page.locator('button[aria-label="元に戻す"]').first().click()
   await expect(text).toHaveValue('月の宿')
   await expect(bar(page)).toHaveCount(0)
   await page.locator('button[aria-label="やり直す"]').first().click()
-  await expect(bar(page)).toHaveText('1 件 未保存')
+  await expect(bar(page)).toHaveText('1件が未保存')
   // Discarded in the checklist: the field shows the saved value.
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('button', { name: /^「メインテキスト」の入力を取り消して/ }).click()
@@ -337,7 +337,7 @@ test('shows a text that was refused in the text list in its own field too', FULL
   const texts = await openPart(page, '言語・翻訳')
   const english = field(texts, 'メインテキスト（English）').first()
   await english.fill('x'.repeat(121))
-  await expect(bar(page)).toHaveText('1 件 未保存')
+  await expect(bar(page)).toHaveText('1件が未保存')
   await openPart(page, '会社情報')
   await bar(page).getByRole('button').click()
   const own = field(inspector(page), 'メインテキスト')

@@ -60,7 +60,7 @@ test.describe('a shared preview', () => {
     const [hana, ken] = [newGuest('hana'), newGuest('ken')]
 
     await test.step('a hundred pasted addresses are taken apart, nothing is lost', async () => {
-      const field = dialog.getByLabel('Mail addresses to invite')
+      const field = dialog.getByLabel('Email addresses to invite')
       const people = Array.from({ length: 100 }, (_item, at) => `"Yamada, No. ${at}" <p${at}@example.com>`)
       await field.fill(`${people.join('; ')}\nnot an address; P0@example.com`)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -69,7 +69,7 @@ test.describe('a shared preview', () => {
       await expect(refused.getByRole('listitem')).toHaveText([/not an address/])
       await expect(refused).toContainText('Dropped as duplicates')
       await dialog.getByRole('button', { name: /^Save and send/ }).click()
-      await expect(dialog.getByText('Some entries are no mail addresses.')).toBeVisible()
+      await expect(dialog.getByText('Some entries are not email addresses.')).toBeVisible()
       await refused.getByRole('button', { name: 'Remove all' }).click()
       await expect(dialog.getByText(/At most 50 people can be invited/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Remove all' }).click()
@@ -77,8 +77,8 @@ test.describe('a shared preview', () => {
     })
 
     await test.step('a person of the account and a password of spaces are refused in words', async () => {
-      await dialog.getByLabel('Mail addresses to invite').fill(`Hana <${hana}>, ${ken}, ${MAKER}`)
-      await dialog.getByLabel('Let everybody look who has the link').check()
+      await dialog.getByLabel('Email addresses to invite').fill(`Hana <${hana}>, ${ken}, ${MAKER}`)
+      await dialog.getByLabel('Anyone with the link').check()
       await dialog.getByLabel('Password', { exact: true }).fill('          ')
       await dialog.getByRole('button', { name: /^Save and send 3/ }).click()
       await expect(dialog.getByText(/Use at least 8 characters that are not spaces/)).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('a shared preview', () => {
 
     const rowOf = (email: string) => dialog.getByRole('listitem').filter({ hasText: email })
     await expect(rowOf(hana)).toContainText('Sent')
-    await expect(rowOf(ken)).toContainText('Has not looked yet')
+    await expect(rowOf(ken)).toContainText('Not opened yet')
 
     const mails = await page.context().newPage()
     const [toHana, toKen] = [await findInvitation(mails, hana), await findInvitation(mails, ken)]
@@ -125,19 +125,19 @@ test.describe('a shared preview', () => {
       await rowOf(hana).getByRole('button').click()
       await page.getByRole('menuitem', { name: 'Revoke invitation' }).click()
       const confirm = page.getByRole('dialog', { name: /Revoke the invitation/ })
-      await expect(confirm).toContainText('whoever knows the password can still look')
+      await expect(confirm).toContainText('anyone who knows the password can still look')
       await confirm.getByRole('button', { name: 'Revoke invitation' }).click()
       await expect(rowOf(hana)).toContainText('Revoked')
       await first.frames()[1]?.evaluate(() => void fetch('/view/popups/ja'))
       await expect(first.locator('body.lock').getByRole('alert')).toHaveText(
-        'Your time to look has ended, or the invitation was withdrawn.',
+        'Your access has ended, or the invitation was withdrawn.',
       )
       await expect(first.locator('iframe')).toHaveCount(0)
       await second.reload()
       await expect(second.frameLocator('iframe').locator('#grid .cell').first()).toBeVisible()
       await expect(rowOf(ken)).toContainText('Opened')
       await dialog.getByRole('tab', { name: 'Visits' }).click()
-      await expect(dialog.getByRole('listitem').filter({ hasText: 'By the link' }).first()).toContainText('Can look')
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'By the link' }).first()).toContainText('Has access')
     })
 
     await Promise.all([one, two, three].map((context) => context.close()))

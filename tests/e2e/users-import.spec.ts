@@ -60,7 +60,9 @@ test.describe('account CSV', () => {
 
     await choose(page, 'ファイルを選ぶ', fileOf(rows))
     await expect(outcome(page)).toContainText('1行に、1件のエラーがあります')
-    await expect(page.getByRole('listitem').filter({ hasText: '日付の形式が正しくありません。' })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '日付の形式が正しくありません（例：2026/04/01）。' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: /件を登録する/ })).toHaveCount(0)
     await page.getByText('すべて (2)').click()
     await expect(page.getByRole('cell', { name: '株式会社髙﨑' })).toBeVisible()

@@ -177,7 +177,7 @@ test('sets a partner’s brand, invites a user, and terminates the contract', as
   await confirm(desk, '事業の終了', '契約を終了する', company)
   await expect(desk.getByText('契約終了').first()).toBeVisible()
   await expect(desk.getByRole('link', { name: '編集' })).toHaveCount(0)
-  for (const entry of ['理由：お支払いの確認中', '理由：入金を確認', '理由：事業の終了', '状態：停止中 → 有効']) {
+  for (const entry of ['理由：お支払いの確認中', '理由：入金を確認', '理由：事業の終了', '状態：停止中 → 契約中']) {
     await expect(history(desk)).toContainText(entry)
   }
   await expectSite(request, url, 410)
@@ -211,7 +211,7 @@ test('asks before it overwrites another user’s change', async ({ page, request
   })
   expect(answer.status()).toBe(200)
   await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'ほかの人が先に更新しました' })
+  const dialog = page.getByRole('dialog', { name: 'ほかの人が先に変更しました' })
   await dialog.getByRole('button', { name: /自分の内容で上書きする/ }).click()
   await expect(heading(page)).toHaveText(`港町商会 ${key}`)
   await expect(page.getByText('港 岬').first()).toBeVisible()

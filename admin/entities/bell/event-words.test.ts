@@ -53,7 +53,7 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
     '2026/10分の請求書を発行しました',
     '12,100円（税込）',
   ],
-  ['bill', { event: 'new', month: '2026-10', total: 0 }, '2026/10分の請求書についてのお知らせ', '0円（税込）'],
+  ['bill', { event: 'new', month: '2026-10', total: 0 }, '2026/10分の請求書について', '0円（税込）'],
   ['contract', { days: 30, date: '2026/12/31' }, 'ご契約期間はあと30日で終了します', '終了日：2026/12/31'],
   ['contract', { days: 0, date: '2026/12/31' }, 'ご契約期間は本日で終了します', '終了日：2026/12/31'],
   ['erasure', { company: '', days: 30, date: '2026/12/31' }, 'データの消去まであと30日です', '消去日：2026/12/31'],

@@ -8,7 +8,7 @@ export const en: SameKeys<typeof ja> = {
     start: 'Start the export',
     again: 'Export again',
     running: 'Exporting ({{step}} of {{steps}})',
-    runningHelp: 'It goes on if you close this page. A mail tells you when it is ready.',
+    runningHelp: 'It continues if you close this page. We email you when it is ready.',
     ready: 'Ready to download. It will be deleted on {{date}}.',
     download: 'Download the ZIP',
     failed: 'The last export could not be finished. Please try again.',
@@ -43,7 +43,7 @@ export const en: SameKeys<typeof ja> = {
     effects: {
       sites: 'All sites and pictures, members, form answers and visits',
       people: 'Everybody who signs in, sub-admins included',
-      kept: 'Records that the law demands, such as bills, are kept',
+      kept: 'Records that the law requires, such as bills, are kept',
     },
     confirm: 'Request the deletion',
   },

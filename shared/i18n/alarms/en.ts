@@ -12,7 +12,7 @@ export const en: SameKeys<typeof ja> = {
   isNew: 'New',
   letters: {
     title: 'Failed work: {{count}}',
-    text: 'Read the reason, then run it again or drop it.',
+    text: 'Read the reason, then run it again or discard it.',
   },
   database: {
     title: 'The database is {{percent}}% full',
@@ -20,8 +20,8 @@ export const en: SameKeys<typeof ja> = {
   },
   job: {
     failing: 'The job “{{job}}” has failed {{failures}} times in a row',
-    late: 'The job “{{job}}” has not started in time',
-    text: 'System status shows how it failed last.',
+    late: 'The job “{{job}}” did not start on time',
+    text: 'See the last failure in System status.',
   },
   backlog: {
     jobs: 'Work in the queue “jobs” has waited for more than an hour',
@@ -30,17 +30,17 @@ export const en: SameKeys<typeof ja> = {
     text: 'Check whether the queues are being emptied.',
   },
   backup: {
-    title: 'No backup was finished in time',
+    title: 'No recent backup was finished',
     last: 'The last finished backup is of {{time}}.',
     never: 'No backup has been finished yet.',
   },
   mails: {
-    title: '{{percent}}% of the mails of a day are sent',
-    text: 'Beyond the quota mails are not sent; each is tried six times within a day. Ask the mail service for a higher quota, then change MAIL_DAILY_MAX.',
+    title: '{{percent}}% of the daily email quota is used',
+    text: 'Emails beyond the quota are not sent; each is tried six times within 24 hours. Ask the email service for a higher quota, then change MAIL_DAILY_MAX.',
   },
   bounces: {
-    title: '{{count}} mails were refused by their addresses today',
-    text: 'The panel of the mail service shows which addresses, and why.',
+    title: '{{count}} emails were refused by their addresses today',
+    text: 'The email service’s console shows which addresses, and why.',
   },
   provider: {
     title: '{{name}}: no answer for more than 15 minutes',
@@ -48,7 +48,7 @@ export const en: SameKeys<typeof ja> = {
     name: {
       stripe: 'Card payments (Stripe)',
       hostnames: 'API for custom domains (Cloudflare)',
-      mail: 'Mail service',
+      mail: 'Email service',
       translation: 'Translation service',
       images: 'Image conversion (Images)',
       dns: 'DNS checks',
@@ -62,6 +62,6 @@ export const en: SameKeys<typeof ja> = {
     many: '{{count}} things in the system need your attention',
     body: 'Please look at the following.',
     open: 'Look at the status',
-    note: 'What is resolved shows under the bell. What is not comes again by mail, at most once a day.',
+    note: 'What is resolved shows under the bell. What is not is sent again, at most once a day.',
   },
 }

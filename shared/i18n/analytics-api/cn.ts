@@ -5,7 +5,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 export const cn: SameKeys<typeof ja> = {
   title: '分析API',
   lead: '让BI工具或公司内部系统读取本网站的分析数据。仅供读取。',
-  analytics: '分析',
+  analytics: '访问分析',
   enabled: '已启用',
   disabled: '未启用',
   usedAt: '最近使用：{{time}}',
@@ -73,7 +73,7 @@ export const cn: SameKeys<typeof ja> = {
     unsaved: '其他更改尚未保存。只有对密钥的操作会立即生效。',
   },
   stale: {
-    title: '其他人更改了设置',
+    title: '其他人已先保存',
     by: '{{name}}于{{time}}保存了设置。您填写的内容仍然保留。',
     unknown: '在您打开此页之后，设置已被保存。您填写的内容仍然保留。',
     theirs: '载入最新设置（放弃填写的内容）',

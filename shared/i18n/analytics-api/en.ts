@@ -36,7 +36,7 @@ export const en: SameKeys<typeof ja> = {
     label: 'Allowed IP addresses',
     help: 'One a line. IPv4, IPv6 and ranges such as 203.0.113.0/24; {{max}} at most.',
     count: '{{count}} / {{max}}',
-    own: 'Your present connection: {{ip}}',
+    own: 'Your connection: {{ip}}',
     addOwn: 'Add this connection',
     faults: 'Lines to correct ({{count}})',
     more: '{{count}} more',
@@ -73,7 +73,7 @@ export const en: SameKeys<typeof ja> = {
     unsaved: 'Your other changes are not saved yet. Only what you do with the key takes effect at once.',
   },
   stale: {
-    title: 'Somebody else changed the settings',
+    title: 'Someone else saved first',
     by: '{{name}} saved them on {{time}}. What you entered is still here.',
     unknown: 'They were saved after you opened this page. What you entered is still here.',
     theirs: 'Load the latest settings (discards yours)',

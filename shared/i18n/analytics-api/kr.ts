@@ -5,7 +5,7 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 export const kr: SameKeys<typeof ja> = {
   title: '분석 API',
   lead: '이 사이트의 분석 수치를 BI 도구나 사내 시스템에서 읽을 수 있게 합니다. 읽기 전용입니다.',
-  analytics: '분석',
+  analytics: '방문 분석',
   enabled: '사용 중',
   disabled: '사용 안 함',
   usedAt: '마지막 사용: {{time}}',
@@ -73,7 +73,7 @@ export const kr: SameKeys<typeof ja> = {
     unsaved: '다른 변경 사항은 아직 저장되지 않았습니다. 키에 대한 작업만 바로 적용됩니다.',
   },
   stale: {
-    title: '다른 사람이 설정을 변경했습니다',
+    title: '다른 사람이 먼저 변경했습니다',
     by: '{{name}} 님이 {{time}}에 저장했습니다. 입력한 내용은 그대로 남아 있습니다.',
     unknown: '이 화면을 연 뒤에 저장되었습니다. 입력한 내용은 그대로 남아 있습니다.',
     theirs: '최신 설정 불러오기(입력 내용 취소)',

@@ -27,7 +27,7 @@ export const en: SameKeys<typeof ja> = {
     missingLead: 'It was deleted, or you do not have access to it. Please choose another site.',
     noneTitle: 'No sites yet',
     noneLead: 'Once you have built and published a site, you can see here how people visit it.',
-    create: 'Create a site',
+    create: 'New site',
   },
   period: {
     label: terms.period,
@@ -42,7 +42,7 @@ export const en: SameKeys<typeof ja> = {
     compare: 'Compare with the period before',
     before: 'Compared with {{range}}',
     problem: {
-      date: 'Enter a date like 2026/04/01.',
+      date: 'Enter a valid date (for example 2026/04/01).',
       dayAhead: 'Choose a date up to today.',
       dayOld: 'Choose a date within the past year.',
       rangeOrder: 'The last day must not be before the first.',
@@ -87,9 +87,9 @@ export const en: SameKeys<typeof ja> = {
     copyFailed: 'Could not copy. Please select the address and copy it.',
     qr: 'QR code of {{url}}',
     draft: 'This site is not published. Its address works once you publish it.',
-    lockedTitle: 'Analytics is not part of the present plan',
+    lockedTitle: 'Analytics is not included in the current plan',
     lockedLead:
-      'Present plan: {{plan}}. Visits are being counted all the same: with another plan, you will also see those so far.',
+      'Current plan: {{plan}}. Visits are being counted already: with another plan, you also see those so far.',
     small: 'Few visits',
     smallNote: 'Fewer than 30 visits: chance plays a large part in this figure.',
   },
@@ -288,8 +288,8 @@ export const en: SameKeys<typeof ja> = {
     heats: { reach: 'Reach', median: 'Median', mean: 'Mean', exits: 'Exits', clicks: 'Clicks' },
     way: 'Moves shown by arrows',
     ways: {
-      cell: 'Ways of the cell',
-      most: 'Most used ways',
+      cell: 'Paths of the cell',
+      most: 'Most used paths',
       first: 'First moves',
       back: 'Turning back',
       none: 'Do not show',
@@ -317,7 +317,7 @@ export const en: SameKeys<typeof ja> = {
     openCell: 'Open the cell’s analysis',
     tables: 'Kind of table',
     wayTitle: '{{from}} → {{to}}',
-    wayClose: 'Close what the arrow says',
+    wayClose: 'Close the details of the path',
     wayMoved:
       '{{sessions}} visit{{s.sessions}} went this way: {{share}} of all visits, {{part}} of those that saw {{from}}.',
     wayNext:
@@ -325,7 +325,7 @@ export const en: SameKeys<typeof ja> = {
     wayEnd: 'Next: of {{sessions}} visits that saw {{to}}, whichever way they came, {{rate}} ended there.',
     table: 'Figures by cell',
     tableLead: 'The same figures as on the map. Column heads sort.',
-    moves: 'Most used ways',
+    moves: 'Most used paths',
     movesLead: 'The top {{shown}} of {{total}}.',
     from: 'From',
     to: 'To',
@@ -372,11 +372,11 @@ export const en: SameKeys<typeof ja> = {
     fewLead:
       'Your site has {{count}} published cells. Ranking so few says little about what to improve. With {{missing}} more, the rankings appear.',
     conversions: 'Conversions',
-    conversionsLead: 'What leads to a goal most often when it is seen.',
+    conversionsLead: 'Sorted by how often they lead to a goal.',
     ctas: 'Buttons and links',
-    ctasLead: 'What is clicked most often by those who see it.',
+    ctasLead: 'Sorted by click rate.',
     popups: terms.popups,
-    popupsLead: 'What is clicked most often when it is shown.',
+    popupsLead: 'Sorted by clicks per showing.',
     rank: 'Rank',
     name: 'Subject',
     count: 'Count',

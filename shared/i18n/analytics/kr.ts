@@ -42,7 +42,7 @@ export const kr: SameKeys<typeof ja> = {
     compare: '이전 기간과 비교',
     before: '비교: {{range}}',
     problem: {
-      date: '날짜를 2026/04/01 형식으로 입력해 주세요.',
+      date: '날짜 형식이 올바르지 않습니다(예: 2026/04/01).',
       dayAhead: '오늘까지의 날짜를 입력해 주세요.',
       dayOld: '1년 이내의 날짜를 입력해 주세요.',
       rangeOrder: '종료일은 시작일 이후여야 합니다.',

@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     noEnd: '无期限',
     noResult: '没有符合条件的内容',
     noResultLead: '请尝试更换关键词或状态。',
-    reset: '清除条件',
+    reset: '清除所有条件',
     menu: '“{{title}}”的操作',
     incomplete: '尚缺少发布所需的内容，请检查。',
   },

@@ -23,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     noEnd: '기한 없음',
     noResult: '조건에 맞는 항목이 없습니다',
     noResultLead: '검색어나 상태를 바꾸어 보세요.',
-    reset: '조건 지우기',
+    reset: '조건 모두 해제',
     menu: '‘{{title}}’ 작업',
     incomplete: '공개에 필요한 입력이 부족합니다. 내용을 확인해 주세요.',
   },

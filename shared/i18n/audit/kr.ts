@@ -226,7 +226,7 @@ export const kr: SameKeys<typeof ja> = {
     language: terms.languageName,
     contractStatus: terms.contractState,
     planCode: planNames,
-    status: { DRAFT: '초안', PUBLISH: '공개', PRIVATE: '비공개' },
+    status: { DRAFT: '초안', PUBLISH: '공개 중', PRIVATE: '비공개' },
     billStatus: {
       held: '보류 중',
       unpaid: '미결제',

@@ -22,7 +22,7 @@ export const cn: SameKeys<typeof ja> = {
   justNow: '刚刚',
   page: {
     missing: '找不到该通知',
-    missingLead: '可能已过期或已被撤下。',
+    missingLead: '可能已结束发布或被删除。',
     back: terms.toSites,
   },
   event: {

@@ -22,7 +22,7 @@ export const en: SameKeys<typeof ja> = {
   justNow: 'Just now',
   page: {
     missing: 'This notification was not found',
-    missingLead: 'It may have ended or been taken down.',
+    missingLead: 'It may have ended or been deleted.',
     back: terms.toSites,
   },
   event: {

@@ -20,7 +20,7 @@ export const ja = {
   justNow: 'たった今',
   page: {
     missing: 'この通知は見つかりません',
-    missingLead: '掲載期間が終わったか、取り下げられた可能性があります。',
+    missingLead: '公開が終わったか、削除された可能性があります。',
     back: terms.toSites,
   },
   event: {
@@ -71,7 +71,7 @@ export const ja = {
       action: '{{month}}分のお支払いに本人認証が必要です',
       due: '{{month}}分の支払期限が近づいています',
       overdue: '{{month}}分の支払期限が過ぎています',
-      other: '{{month}}分の請求書についてのお知らせ',
+      other: '{{month}}分の請求書について',
       total: '{{amount}}円（税込）',
     },
     contract: {

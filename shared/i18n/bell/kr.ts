@@ -22,7 +22,7 @@ export const kr: SameKeys<typeof ja> = {
   justNow: '방금',
   page: {
     missing: '알림을 찾을 수 없습니다',
-    missingLead: '공개 기간이 끝났거나 공개가 중단되었을 수 있습니다.',
+    missingLead: '공개가 끝났거나 삭제되었을 수 있습니다.',
     back: terms.toSites,
   },
   event: {

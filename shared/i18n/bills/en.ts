@@ -12,7 +12,7 @@ export const en: SameKeys<typeof ja> = {
     filters: terms.filters,
     all: terms.all,
     reset: terms.resetFilters,
-    sort: 'Order',
+    sort: 'Sort',
     empty: 'No bills yet',
     emptyLead: 'Bills are made on the first day of the month after the one they cover.',
     notBilled: 'Bills go to the company that manages your contract. Please ask them about charges.',

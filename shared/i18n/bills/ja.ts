@@ -11,7 +11,7 @@ export const ja = {
     filters: terms.filters,
     all: terms.all,
     reset: terms.resetFilters,
-    sort: '並び順',
+    sort: '並べ替え',
     empty: '請求書はまだありません',
     emptyLead: '請求書は、利用した月の翌月1日に作成されます。',
     notBilled: '請求書は、ご契約の窓口となる会社にまとめて発行されます。ご請求についてはそちらへお問い合わせください。',

@@ -15,7 +15,7 @@ export const ja = {
     product: '商品の入力が足りない',
     long: '文字が長すぎる',
     colour: '文字の色が読みにくい',
-    other: 'そのほかの確認事項',
+    other: 'その他の確認事項',
   },
   missing: '{{language}}：未入力の文字がある',
   outdated: '{{language}}：原文の変更前のまま',

@@ -10,7 +10,7 @@ export const cn: SameKeys<typeof ja> = {
     label: '按问题筛选',
     all: terms.all,
     option: '{{name}}（{{count}}）',
-    reset: '清除筛选',
+    reset: '清除所有条件',
   },
   table: '按紧急程度排列的用户',
   column: {
@@ -27,7 +27,7 @@ export const cn: SameKeys<typeof ja> = {
     ending: '即将到期',
     suspended: '已暂停',
     near: '浏览量达80%',
-    invited: '未接受邀请',
+    invited: '邀请中',
     unseen: '从未登录',
   },
   solve: {

@@ -10,7 +10,7 @@ export const en: SameKeys<typeof ja> = {
     label: 'Filter by problem',
     all: terms.all,
     option: '{{name}} ({{count}})',
-    reset: 'Clear filters',
+    reset: 'Clear all filters',
   },
   table: 'Users, the most urgent first',
   column: {
@@ -27,7 +27,7 @@ export const en: SameKeys<typeof ja> = {
     ending: 'Ends soon',
     suspended: 'Suspended',
     near: 'At 80% or more',
-    invited: 'Invitation open',
+    invited: 'Invited',
     unseen: 'Never signed in',
   },
   solve: {

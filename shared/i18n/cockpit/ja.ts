@@ -9,7 +9,7 @@ export const ja = {
     label: '問題で絞り込む',
     all: terms.all,
     option: '{{name}}（{{count}}）',
-    reset: '絞り込みを解除',
+    reset: '条件をすべて解除',
   },
   table: '対応が必要な順のユーザー',
   column: {
@@ -26,7 +26,7 @@ export const ja = {
     ending: '終了間近',
     suspended: '停止中',
     near: 'PV80%以上',
-    invited: '招待未承諾',
+    invited: '招待中',
     unseen: '未ログイン',
   },
   solve: {

@@ -10,7 +10,7 @@ export const kr: SameKeys<typeof ja> = {
     label: '문제별로 보기',
     all: terms.all,
     option: '{{name}} ({{count}})',
-    reset: '필터 해제',
+    reset: '조건 모두 해제',
   },
   table: '급한 순서의 사용자',
   column: {
@@ -27,7 +27,7 @@ export const kr: SameKeys<typeof ja> = {
     ending: '종료 임박',
     suspended: '정지 중',
     near: 'PV 80% 이상',
-    invited: '초대 미수락',
+    invited: '초대 중',
     unseen: '미로그인',
   },
   solve: {

@@ -4,7 +4,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   title: 'ダッシュボード',
   lead: 'サイトと契約会社の今と、これまでの動きです。',
-  leadPartner: '貴社と配下のサイト・契約会社の今と、これまでの動きです。',
+  leadPartner: '自社と配下のサイト・契約会社の今と、これまでの動きです。',
   emptyTitle: 'まだ集計がありません',
   emptyDescription: 'ユーザーやサイトが登録されると、15分以内にここへ表示されます。',
   tiles: {
@@ -78,9 +78,9 @@ export const ja = {
     lead: '先月末と比べた、契約ごとの増減です。',
     month: terms.month,
     new: '新規',
-    lost: '失われた',
-    more: '増えた',
-    less: '減った',
+    lost: '解約',
+    more: '増額',
+    less: '減額',
     none: 'この月に増減した契約はありません。',
     noneOf: 'ありません',
     account: '会社',

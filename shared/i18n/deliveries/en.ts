@@ -46,7 +46,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Reach',
     seen: 'Seen',
     opened: 'Opened',
-    help: '“Seen” counts who had it in front of them in the list of the bell, “opened” who unfolded its text: once for each browser.',
+    help: '“Seen” counts people who opened the list of the bell, “Opened” those who opened the text. Each browser counts once.',
   },
   detail: {
     facts: 'Publication',

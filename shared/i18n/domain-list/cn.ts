@@ -36,7 +36,7 @@ export const cn: SameKeys<typeof ja> = {
   underMinute: '不到1分钟',
   since: '自 {{time}} 起',
   open: '在新标签页中打开 {{domain}}',
-  reset: '重置条件',
+  reset: '清除所有条件',
   empty: '还没有自定义域名',
   emptyLead: '网站登记自定义域名后会显示在这里。',
   noResult: '没有符合条件的域名',

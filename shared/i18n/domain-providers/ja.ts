@@ -1,6 +1,6 @@
 export const ja = {
   fields: { host: '名前', type: '種別', value: '値' },
-  otherName: 'そのほかのサービス',
+  otherName: 'その他のサービス',
   lines: '入力欄に追加する行',
   onamae: {
     where: 'お名前.com Naviにログインし、{{menu}}を開きます。',

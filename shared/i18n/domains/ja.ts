@@ -77,7 +77,7 @@ export const ja = {
     text: '依頼の文面',
     subject: '{{hostname}} のDNSレコード追加のお願い',
     body: '{{hostname}} をWebサイトの公開に使うため、DNSに次のレコードの追加をお願いします。',
-    entry: '種別: {{type}}\n名前: {{name}}\n値: {{value}}',
+    entry: '種別：{{type}}\n名前：{{name}}\n値：{{value}}',
     notes:
       '・同じ名前のA・AAAA・CNAMEレコードが残っている場合は、削除してください。\n・Cloudflareをお使いの場合は、プロキシをオフ（DNSのみ）にしてください。\n・追加したレコードは、公開後も残してください。',
   },
@@ -227,7 +227,7 @@ export const ja = {
   },
   remove: {
     open: 'ドメインを外す',
-    title: '独自ドメインを外しますか',
+    title: '独自ドメインを外しますか？',
     text: '{{hostname}} ではサイトが開かなくなります。標準のURL（{{url}}）では、これまでどおり表示されます。',
     note: '外したあとは、DNSのレコードも削除してください。同じドメインは、あとからもう一度設定できます。',
     confirm: '外す',

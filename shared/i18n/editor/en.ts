@@ -165,7 +165,7 @@ export const en: SameKeys<typeof ja> = {
     reflow: {
       title: 'Change the number of columns?',
       description:
-        'Changing the columns from {{from}} to {{to}} moves every cell, so texts, buttons, colours, products and other settings of the cells go back to their defaults. Pictures stay in order from the top left. The current version stays under “Saved versions” in the release history and can be restored at any time.',
+        'Changing the columns from {{from}} to {{to}} moves every cell, so texts, buttons, colours, products and other settings of the cells go back to their defaults. Pictures stay in order from the top left. The current version stays under “Saved versions” in “History and restore” and can be restored at any time.',
       confirm: 'Change columns',
     },
     resized: 'Grid size changed',
@@ -216,7 +216,7 @@ export const en: SameKeys<typeof ja> = {
     fit: 'Fit to pane',
     loading: 'Preparing the preview',
     failed: 'The preview cannot be shown',
-    failedLead: 'The preview host could not be reached. Your edits are not affected.',
+    failedLead: 'The preview server could not be reached. Your edits are saved.',
     retry: 'Try again',
     delayed: 'Latest changes not shown yet',
     newTab: 'Open in a new tab',
@@ -323,7 +323,7 @@ export const en: SameKeys<typeof ja> = {
     lockedPlan: 'Current plan: {{plan}}',
     defaultTitle: 'Change the default language?',
     defaultDescription:
-      'Changing from {{from}} to {{to}} erases the texts of cells, menu and other parts in all languages. Pictures and colours stay. The current version stays under “Saved versions” in the release history and can be restored at any time.',
+      'Changing from {{from}} to {{to}} erases the texts of cells, menu and other parts in all languages. Pictures and colours stay. The current version stays under “Saved versions” in “History and restore” and can be restored at any time.',
     defaultConfirm: 'Erase texts and change',
     defaultDone: 'Default language changed',
     goes: {
@@ -362,7 +362,7 @@ export const en: SameKeys<typeof ja> = {
   },
   publish: {
     title: 'Before you publish',
-    test: 'The test “{{name}}” is running on {{position}}. It goes on after publishing; changes of the cell become part of A.',
+    test: 'The test “{{name}}” is running on {{position}}. It goes on after publishing; changes to the cell become part of variant A.',
     testEnds:
       'The cell of the test “{{name}}” is gone. Publishing ends the test without a winner; its results so far are kept.',
     testLost:
@@ -381,7 +381,7 @@ export const en: SameKeys<typeof ja> = {
     unsaved: 'Your changes could not be saved, so nothing was published. Check the saving status.',
     doneTitle: 'Published',
     doneLead: '“{{name}}” is now live for everyone at this address.',
-    number: 'Release #{{number}}',
+    number: 'Release {{number}}',
     open: 'Open site',
     copy: 'Copy URL',
     qr: 'QR code of the public URL',
@@ -492,7 +492,7 @@ export const en: SameKeys<typeof ja> = {
     lead: 'What was published, and when. Restoring changes nothing for visitors until you publish again.',
     empty: 'Not published yet',
     emptyLead: 'Each time you publish, that version is kept here.',
-    number: 'Release #{{number}}',
+    number: 'Release {{number}}',
     cells: '{{count}} cell{{s.count}}',
     live: 'Published',
     restore: 'Restore',
@@ -501,7 +501,7 @@ export const en: SameKeys<typeof ja> = {
       'What you are editing is replaced by the version of {{time}}. Visitors see no change until you publish again. Undo brings back what you have now.',
     restoreConfirm: 'Restore',
     restored: '“{{title}}” restored',
-    loadFailed: 'Could not load the release history',
+    loadFailed: 'The history could not be loaded',
   },
   snapshots: {
     title: 'Saved versions',

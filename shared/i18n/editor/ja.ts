@@ -66,7 +66,7 @@ export const ja = {
   readOnly: {
     terminated: '契約が終了したアカウントのサイトのため、閲覧のみできます。',
     contract: 'ご契約の状態により、このサイトは閲覧のみできます。',
-    role: '閲覧専用の権限のため、このサイトは編集できません。',
+    role: '閲覧権限のため、このサイトは編集できません。',
   },
   bar: {
     back: 'サイト一覧へ戻る',
@@ -100,8 +100,8 @@ export const ja = {
     conflict: 'ほかの変更と重なりました',
     resolve: '確認する',
     draftSaved: '下書きを保存しました',
-    draftSavedExcept: '下書きを保存しました。ただし {{count}} 件は入力に誤りがあり、保存されていません',
-    refused: '{{count}} 件 未保存',
+    draftSavedExcept: '下書きを保存しました。ただし{{count}}件は入力に誤りがあり、保存されていません',
+    refused: '{{count}}件が未保存',
     refusedHelp: '入力に誤りがあり、保存されていません。押すと入力欄へ移動します',
   },
   grid: {
@@ -166,7 +166,7 @@ export const ja = {
     reflow: {
       title: '列の数を変更しますか？',
       description:
-        '列を{{from}}から{{to}}に変えると、マスの並びが変わるため、マスの文字・ボタン・色・商品などの設定は初期値に戻ります。画像は左上から順に並びます。今の内容は「公開履歴」の「保存した版」に残るので、いつでも復元できます。',
+        '列を{{from}}から{{to}}に変えると、マスの並びが変わるため、マスの文字・ボタン・色・商品などの設定は初期値に戻ります。画像は左上から順に並びます。今の内容は「履歴と復元」の「保存した版」に残るので、いつでも復元できます。',
       confirm: '変更する',
     },
     resized: 'グリッドの大きさを変更しました',
@@ -258,7 +258,7 @@ export const ja = {
     mainText: { label: 'メインテキスト', hint: '画像に重ねて表示する文章' },
     subText: { label: 'サブテキスト', hint: 'メインテキストの下に小さく表示する1行' },
     price: { label: '価格・補足', hint: '例：1,980円（税込）' },
-    linkButtonText: { label: terms.buttonText, hint: '例：くわしく見る' },
+    linkButtonText: { label: terms.buttonText, hint: '例：詳しく見る' },
     imageAlt: { label: '代替テキスト', hint: '画像の内容を、見えない方にも伝える短い説明です。' },
   } satisfies CellTextLabels,
   button: {
@@ -318,29 +318,29 @@ export const ja = {
     lockedPlan: '現在のプラン：{{plan}}',
     defaultTitle: '基本の言語を変更しますか？',
     defaultDescription:
-      '{{from}}から{{to}}に変更すると、マスやメニューなどに入力した文字が、すべての言語で消去されます。画像と色は残ります。今の内容は「公開履歴」の「保存した版」に残るので、いつでも復元できます。',
+      '{{from}}から{{to}}に変更すると、マスやメニューなどに入力した文字が、すべての言語で消去されます。画像と色は残ります。今の内容は「履歴と復元」の「保存した版」に残るので、いつでも復元できます。',
     defaultConfirm: '文字を消去して変更する',
     defaultDone: '基本の言語を変更しました',
     goes: {
       title: '消えるもの（すべての言語）',
-      cells: 'マスの文字: {{count}} 件',
-      buttons: 'マスのボタンのリンク先URL: {{count}} 件',
-      products: '商品の文字: {{count}} 件',
-      points: 'リンクポイントの名前: {{count}} 件',
-      menu: 'メニューの項目名: {{count}} 件（項目名のない項目は表示されません）',
-      popups: 'ポップアップの文字: {{count}} 件',
-      seo: 'SEOの文字: {{count}} 件',
-      sns: 'SNS: {{count}} 件',
-      company: '会社情報・規約の文字: {{count}} 件',
-      forms: 'フォームの文字: {{count}} 件',
-      glossary: '用語集: {{count}} 件',
+      cells: 'マスの文字：{{count}}件',
+      buttons: 'マスのボタンのリンク先URL：{{count}}件',
+      products: '商品の文字：{{count}}件',
+      points: 'リンクポイントの名前：{{count}}件',
+      menu: 'メニューの項目名：{{count}}件（項目名のない項目は表示されません）',
+      popups: 'ポップアップの文字：{{count}}件',
+      seo: 'SEOの文字：{{count}}件',
+      sns: 'SNS：{{count}}件',
+      company: '会社情報・規約の文字：{{count}}件',
+      forms: 'フォームの文字：{{count}}件',
+      glossary: '用語集：{{count}}件',
     },
     stays: {
       title: '残るもの',
       pictures: '画像、色、並び順、用語集',
-      links: 'SNS・電話のリンク: {{count}} 件（新しい基本の言語に引き継ぎます）',
+      links: 'SNS・電話のリンク：{{count}}件（新しい基本の言語に引き継ぎます）',
       addresses:
-        'メニュー・ポップアップのリンク先URLと会社のウェブサイト: {{count}} 件（新しい基本の言語に引き継ぎます）',
+        'メニュー・ポップアップのリンク先URLと会社のウェブサイト：{{count}}件（新しい基本の言語に引き継ぎます）',
     },
     images: 'ロゴとファビコン',
     logo: 'ロゴ',
@@ -357,7 +357,7 @@ export const ja = {
   },
   publish: {
     title: '公開前の確認',
-    test: 'テスト「{{name}}」を{{position}}で実施中です。公開してもテストは続き、このマスの変更はAに反映されます。',
+    test: 'テスト「{{name}}」を{{position}}で実施中です。公開してもテストは続き、このマスの変更は案Aに反映されます。',
     testEnds:
       'テスト「{{name}}」のマスがなくなっています。公開すると、テストは勝者を決めずに終わります。それまでの結果は残ります。',
     testLost:
@@ -365,7 +365,7 @@ export const ja = {
     look: '見る',
     ready: '公開の準備ができました',
     readyLead: '直す必要のある項目はありません。',
-    refused: '保存されていない入力: {{count}}',
+    refused: '保存されていない入力：{{count}}件',
     discard: '「{{name}}」の入力を取り消して保存済みの内容に戻す',
     jump: '直す',
     uploads: 'アップロードが終わってから公開できます（残り{{count}}件）',
@@ -376,7 +376,7 @@ export const ja = {
     unsaved: '変更を保存できなかったため、公開していません。保存の状態を確認してください。',
     doneTitle: '公開しました',
     doneLead: '「{{name}}」は、次のURLで誰でも見られます。',
-    number: '公開 #{{number}}',
+    number: '第{{number}}版',
     open: 'サイトを開く',
     copy: 'URLをコピー',
     qr: '公開URLのQRコード',
@@ -390,7 +390,7 @@ export const ja = {
     addressLead: 'QRコードは印刷物にも使えます。',
   },
   problemPlan: {
-    current: '現在のプラン: {{plan}}',
+    current: '現在のプラン：{{plan}}',
     cells: '{{count}}マスまで',
     columns: '{{count}}列まで',
     rows: '{{count}}行まで',
@@ -486,7 +486,7 @@ export const ja = {
     lead: '公開した時点の内容です。復元しても、公開し直すまで訪問者の表示は変わりません。',
     empty: 'まだ公開していません',
     emptyLead: '公開するたびに、その時点の内容がここに残ります。',
-    number: '公開 #{{number}}',
+    number: '第{{number}}版',
     cells: '{{count}}マス',
     live: '公開中',
     restore: '復元',
@@ -495,7 +495,7 @@ export const ja = {
       '編集中の内容が {{time}} の内容に置き換わります。訪問者の表示は、次に公開するまで変わりません。「元に戻す」で今の内容に戻せます。',
     restoreConfirm: '復元する',
     restored: '「{{title}}」を復元しました',
-    loadFailed: '公開履歴を読み込めませんでした',
+    loadFailed: '履歴を読み込めませんでした',
   },
   snapshots: {
     title: '保存した版',
@@ -530,6 +530,6 @@ export const ja = {
     title: '保存していない変更があります',
     description: 'このまま移動すると、未保存の変更やアップロード中のファイルが失われます。',
     refused:
-      '次の項目は入力に誤りがあり、保存されていません: {{fields}}。このまま移動すると、入力した内容は失われます。',
+      '次の項目は入力に誤りがあり、保存されていません：{{fields}}。このまま移動すると、入力した内容は失われます。',
   },
 } as const

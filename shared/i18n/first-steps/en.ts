@@ -14,7 +14,7 @@ export const en: SameKeys<typeof ja> = {
   lead: 'From here to your first published site. Steps tick themselves as you work.',
   step: {
     create: 'Choose a template and create a site',
-    pictures: 'Put a picture or film in every cell',
+    pictures: 'Put a picture or video in every cell',
     texts: 'Write the texts of the cells',
     languages: 'Translate into the other languages',
     address: 'Choose the address of the site',

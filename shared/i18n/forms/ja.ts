@@ -48,7 +48,7 @@ export const ja = {
   optionRemove: '選択肢{{number}}を削除',
   optionsFull: '選択肢は{{max}}件までです。',
   paste: 'まとめて貼り付け',
-  pasteHelp: '1行に1つずつ入力してください。いまの選択肢の後ろに加えます。',
+  pasteHelp: '1行に1つずつ入力してください。今の選択肢の後ろに加えます。',
   pasteAdd: '加える',
   pasteNotAdded: 'まだ選択肢に追加されていません',
   remove: 'この質問を削除',

@@ -51,7 +51,7 @@ export const ja = {
     card: 'カードでお支払いの場合、お振込みは不要です。',
     note: '備考',
     corrects: '請求書 {{number}} を訂正したものです。',
-    page: '{{page}} / {{pages}} ページ',
+    page: '{{page}} / {{pages}}ページ',
   },
   loading: '請求書を読み込んでいます',
   heading: '請求書 {{number}}',

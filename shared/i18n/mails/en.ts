@@ -12,7 +12,7 @@ export const en: SameKeys<typeof ja> = {
     at: 'Time',
     email: 'New email address',
     reason: 'Reason',
-    endsOn: 'Contract ends on',
+    endsOn: 'Contract end',
     device: 'Device',
     address: 'IP address',
     left: 'Recovery codes left',
@@ -152,7 +152,7 @@ export const en: SameKeys<typeof ja> = {
   account_ended: {
     subject: '{{service}}: your account has ended',
     title: 'Your account has ended',
-    body: 'The account of {{company}} has ended, and its data is now being erased.\nOnly records that the law demands, such as invoices, are kept for their period. Thank you for having been with us.',
+    body: 'The account of {{company}} has ended, and its data is now being erased.\nOnly records that the law requires, such as invoices, are kept for their period. Thank you for having been with us.',
     note: 'Data in backups is erased within 35 days.',
   },
   erasure_reminder: {

@@ -12,7 +12,7 @@ export const kr: SameKeys<typeof ja> = {
     at: '일시',
     email: '새 이메일 주소',
     reason: '사유',
-    endsOn: '계약 만료일',
+    endsOn: '계약 종료일',
     device: '기기',
     address: 'IP 주소',
     left: '남은 복구 코드',

@@ -52,7 +52,7 @@ export const ja = {
     publishLead: '公開すると、すぐにベルに表示されます。',
     scheduleLead: '{{start}}に、ベルに表示されます。',
     mailLead: '送ったメールは取り消せません。',
-    nobodyLead: '選んだ配信先には、いまは届く人がいません。あとから加わった人には表示されます。',
+    nobodyLead: '選んだ配信先には、今は届く人がいません。あとから加わった人には表示されます。',
   },
   preview: { bell: 'ベルの一覧', page: '通知のページ' },
 } as const

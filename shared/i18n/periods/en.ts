@@ -6,7 +6,7 @@ export const en: SameKeys<typeof ja> = {
   period: terms.period,
   from: 'Start date',
   to: 'End date',
-  badDay: 'Enter the date as 2026/04/01.',
+  badDay: 'Enter a valid date (for example 2026/04/01).',
   badOrder: 'The end must not be before the start.',
   preset: {
     today: 'Today',

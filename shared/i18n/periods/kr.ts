@@ -6,7 +6,7 @@ export const kr: SameKeys<typeof ja> = {
   period: terms.period,
   from: '시작일',
   to: '종료일',
-  badDay: '날짜는 2026/04/01 형식으로 입력해 주세요.',
+  badDay: '날짜 형식이 올바르지 않습니다(예: 2026/04/01).',
   badOrder: '종료일은 시작일 이후여야 합니다.',
   preset: { today: '오늘', week: '최근 7일', month: '최근 30일', thisMonth: '이번 달', lastMonth: '지난달' },
   openEnd: '{{from}} 이후',

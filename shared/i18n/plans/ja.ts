@@ -60,7 +60,7 @@ export const ja = {
   neverSaved: 'まだ一度も保存されていません',
   lastSaved: '最終保存：{{time}} {{name}}',
   edit: '編集する',
-  readOnly: '料金プランを変更できるのは、アカウントの所有者と「メイン担当」です。',
+  readOnly: '料金プランを変更できるのは、アカウントの所有者とメイン担当です。',
   contract: 'ご契約の状態により、料金プランは変更できません。',
   cancel: '編集をやめる',
   counted: '変更 {{count}}件',
@@ -113,7 +113,7 @@ export const ja = {
   },
   saved: '料金プランを保存しました。',
   conflict: {
-    title: 'ほかの人が先に保存しました',
+    title: 'ほかの人が先に変更しました',
     description: '{{name}}さんが{{time}}に料金プランを保存しています。どうしますか？',
     descriptionUnknown: 'ほかの人が料金プランを保存しています。どうしますか？',
     reload: terms.reload,

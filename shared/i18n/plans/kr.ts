@@ -114,7 +114,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   saved: '요금제를 저장했습니다.',
   conflict: {
-    title: '다른 사람이 먼저 저장했습니다',
+    title: '다른 사람이 먼저 변경했습니다',
     description: '{{name}} 님이 {{time}}에 요금제를 저장했습니다. 어떻게 할까요?',
     descriptionUnknown: '다른 사람이 요금제를 저장했습니다. 어떻게 할까요?',
     reload: terms.reload,

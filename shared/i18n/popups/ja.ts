@@ -5,7 +5,7 @@ export const ja = {
   title: 'ポップアップの一覧',
   lead: '期間や人数を限定したご案内を、選んだマスに重ねて表示します。上にあるものから順に、1つずつ表示されます。',
   emptyTitle: 'まだポップアップはありません',
-  empty: '早期割引や先着のご案内など、いま見てほしいことを伝えましょう。',
+  empty: '早期割引や先着のご案内など、今見てほしいことを伝えましょう。',
   add: {
     timeLimit: '期間限定を追加',
     applicantLimit: '人数限定を追加',
@@ -24,7 +24,7 @@ export const ja = {
   },
   state: { waiting: '公開待ち', scheduled: '開始前', running: '表示中', over: '終了', off: 'オフ' },
   enabled: 'サイトに表示する',
-  counts: { clicks: 'クリック {{clicks}} 回', taken: '受付済み {{taken}} / {{limit}} 名' },
+  counts: { clicks: 'クリック{{clicks}}回', taken: '受付済み{{taken}} / {{limit}}名' },
   sentence: {
     where: '{{cells}}',
     whereAll: 'すべてのマス',
@@ -60,7 +60,7 @@ export const ja = {
   },
   button: 'ボタン',
   buttonText: terms.buttonText,
-  buttonTextPlaceholder: '例：くわしく見る',
+  buttonTextPlaceholder: '例：詳しく見る',
   buttonColor: 'ボタンの背景',
   textColor: 'ボタンの文字色',
   window: '条件',

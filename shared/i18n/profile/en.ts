@@ -7,14 +7,15 @@ export const en: SameKeys<typeof ja> = {
   lead: 'Your name, your password, and the devices you are signed in on.',
   personal: {
     title: 'Basic information',
-    description: 'Shown to the people of your account and in the mails you receive.',
+    description: 'Shown to the people in your account and in the emails you receive.',
     email: 'Login ID (email address)',
     company: terms.company,
     locked: 'To change this, please ask the administrator of your account.',
-    lockedOwner: 'To change this, please ask your account provider.',
+    lockedOwner: 'To change this, please contact the company that manages your contract.',
     contactName: terms.contactName,
     language: terms.mailLanguage,
-    languageHelp: 'The mails we send you use it. The language of the screens is in the menu at the top right.',
+    languageHelp:
+      'Emails to you are in this language. Choose the language of the screens in the menu at the top right.',
     save: 'Save changes',
     saving: 'Saving',
     saved: 'Your profile has been updated.',

@@ -20,7 +20,7 @@ export const ja = {
   },
   picture: {
     title: 'プロフィール画像',
-    help: 'JPG・PNG・HEIC。推奨サイズは250×250px、2MB以内です。大きな画像は自動で縮小し、円形に表示します。',
+    help: 'JPG・PNG・HEIC。推奨サイズは250 × 250px、2MB以内です。大きな画像は自動で縮小し、円形に表示します。',
     upload: '画像を選ぶ',
     replace: '画像を変更',
     remove: '画像を削除',

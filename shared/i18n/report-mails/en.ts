@@ -28,7 +28,7 @@ export const en: SameKeys<typeof ja> = {
     none: '–',
   },
   open: 'Open the analytics',
-  note: 'You get this mail because you asked for reports of the site “{{site}}”. To stop them, open this page:',
+  note: 'You get this email because you asked for reports of the site “{{site}}”. To stop them, open this page:',
   change: {
     sessions: {
       more: 'Visits rose by {{percent}}% (from {{before}} to {{now}}).',
@@ -95,12 +95,12 @@ export const en: SameKeys<typeof ja> = {
     linkIn: 'Link in cell {{cell}}',
   },
   page: {
-    title: 'Stop report mails',
-    text: 'This stops the reports of the site “{{site}}” to the address below. Reports of other sites, and mails about your contract and bills, go on as before.',
+    title: 'Stop report emails',
+    text: 'This stops the reports of the site “{{site}}” to the address below. Reports of other sites, and emails about your contract and bills, go on as before.',
     button: 'Stop these reports',
     done: 'The reports are stopped',
     doneText: 'You can still open the analytics, and ask for reports there again whenever you like.',
     gone: 'This link does not work',
-    goneText: 'Sign in and change your report mails under “Notifications” in your profile.',
+    goneText: 'Sign in and change your report emails under “Notifications” in your profile.',
   },
 }

@@ -3,18 +3,18 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   loading: 'Loading comments',
-  readOnly: 'You can read the comments, but your role cannot answer or solve them.',
+  readOnly: 'You have view-only permission, so you cannot reply to comments or resolve them.',
   rule: {
     label: 'Require your client’s approval before publishing',
     help: 'The site cannot be published until exactly the present content was approved in the shared preview. Cell tests cannot be started either.',
   },
-  filter: { label: 'Comments shown', open: 'Open ({{count}})', solved: 'Solved ({{count}})' },
+  filter: { label: 'Comments shown', open: 'Open ({{count}})', solved: 'Resolved ({{count}})' },
   empty: {
     title: 'No comments yet',
     message:
       'Share the preview: the people you invite pin comments to the screens, and approve them. Begin with “Share preview” at the top.',
     open: 'No open comments.',
-    solved: 'No solved comments.',
+    solved: 'No resolved comments.',
   },
   most: 'The newest {{count}} are shown.',
   thread: {
@@ -22,21 +22,21 @@ export const en: SameKeys<typeof ja> = {
     nameRemoved: 'Comment {{number}} (removed cell)',
     changed: 'Cell changed since',
     removed: 'Cell removed',
-    answers: '{{count}} answer{{s.count}}',
+    answers: 'Replies: {{count}}',
     maker: 'Site team',
     own: 'You',
-    solved: 'Marked as solved by {{name}}, {{at}}.',
-    label: 'Answer',
-    help: 'Everybody who looks at the preview sees your answer.',
-    reopens: 'Your answer opens this comment again.',
-    send: 'Send answer',
-    solve: 'Mark as solved',
-    reopen: 'Open again',
-    sent: 'Answer sent',
+    solved: 'Marked as resolved by {{name}}, {{at}}.',
+    label: 'Reply',
+    help: 'Everybody who looks at the preview sees your reply.',
+    reopens: 'Your reply opens this comment again.',
+    send: 'Send reply',
+    solve: 'Mark as resolved',
+    reopen: 'Reopen',
+    sent: 'Reply sent',
   },
   namesake: {
     mark: 'Not verified',
-    hint: 'Has the name of somebody you invited, but did not come in through that invitation.',
+    hint: 'Same name as somebody you invited, but did not use that invitation.',
   },
   approvals: {
     title: 'Approvals',

@@ -1,7 +1,7 @@
 /** The editor's panel of comments and approvals; the model for the other languages. */
 export const ja = {
   loading: 'コメントを読み込んでいます',
-  readOnly: '閲覧のみの権限のため、返信や解決はできません。',
+  readOnly: '閲覧権限のため、返信や解決はできません。',
   rule: {
     label: '公開前にお客様の承認を必須にする',
     help: '今の内容と同じものを、共有したプレビューで承認してもらうまで公開できません。マスのテストも始められません。',
@@ -21,8 +21,8 @@ export const ja = {
     changed: 'コメント後にマスを変更',
     removed: 'マスは削除されました',
     answers: '返信{{count}}件',
-    maker: '制作側',
-    own: '自分',
+    maker: '制作担当',
+    own: 'あなた',
     solved: '{{name}}さんが{{at}}に解決済みにしました。',
     label: '返信',
     help: '返信は、プレビューを見ている方に表示されます。',

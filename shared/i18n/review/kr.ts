@@ -23,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     changed: '댓글 이후 칸 변경됨',
     removed: '칸이 삭제되었습니다',
     answers: '답글 {{count}}개',
-    maker: '제작 측',
+    maker: '제작 담당',
     own: '나',
     solved: '{{name}} 님이 {{at}}에 해결로 표시했습니다.',
     label: '답글',

@@ -91,9 +91,9 @@ export const en: SameKeys<typeof ja> = {
     action: 'Reset two-step verification',
     title: 'Reset two-step verification of “{{name}}”?',
     effects:
-      'The person is signed out everywhere and can then sign in with the password alone. Make sure by another way, such as a call, that the request is theirs. A mail tells the person.',
+      'The person is signed out everywhere and can then sign in with the password alone. Confirm in another way, such as a call, that the request is theirs. They are told by email.',
     reason: 'Reason for the reset',
-    reasonHelp: 'Kept in the history and told in the mail.',
+    reasonHelp: 'Kept in the history and shown in the email.',
     failed: 'Could not reset',
     done: 'Two-step verification of “{{name}}” was reset.',
     fact: 'Sign-in protection',

@@ -71,7 +71,7 @@ export const en: SameKeys<typeof ja> = {
     heading: 'See what is sent',
     lead: 'Shows what the published site would send, also when you click a link or try a form in the preview. Nothing is sent.',
     fire: { form: 'Try a sent form', registration: 'Try a registration', link: 'Try a click' },
-    nothing: 'Nobody would be told. Choose the conversion, and enter the ID of a measuring tag.',
+    nothing: 'There is no recipient. Choose a conversion, and enter the ID of a measuring tag.',
   },
   adParameters: {
     heading: 'Advertising parameters',
@@ -110,7 +110,7 @@ export const en: SameKeys<typeof ja> = {
       token: 'The access token is wrong or has expired. Enter a new one.',
       id: 'The ID was not found. Check the ID under the measuring tags, and your right to use it.',
       refused: 'The service did not accept it. Check your settings.',
-      down: 'The service could not be reached. It is tried again after a while.',
+      down: 'The service could not be reached. It is tried again later.',
       unreadable: 'The stored value can no longer be read. Enter it again.',
     },
     remove: {
@@ -168,7 +168,7 @@ export const en: SameKeys<typeof ja> = {
       http: 'Addresses with http:// cannot be used. Change them to https://.',
       code: 'A tag that you added uses eval, code within the page or another way that is not possible. Ask its provider for a tag that works with a Content-Security-Policy. If you do not know it, a visitor’s own software may be the reason.',
       others:
-        'There are too many kinds, so the rest is counted together. Once you mend or dismiss the items above, new ones are shown one by one.',
+        'There are too many kinds, so the rest is counted together. Once you fix or dismiss the items above, new ones are shown one by one.',
     },
   },
   where: 'Measuring tags and your own tags run at the published site’s own address only, never in the preview.',

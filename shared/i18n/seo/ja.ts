@@ -159,7 +159,7 @@ export const ja = {
     tag: '「{{tag}}」がブロックされています（{{source}}）',
     host: '{{source}} への読み込み・送信がブロックされています',
     code: 'タグの中のプログラムがブロックされています（{{source}}）',
-    others: 'そのほかにもブロックされた内容があります',
+    others: 'ほかにもブロックされた内容があります',
     several: '複数のルール',
     facts: '{{count}}回、最後は{{time}}（{{page}}、{{directive}}）',
     dismiss: '一覧から外す',

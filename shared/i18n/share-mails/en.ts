@@ -13,7 +13,7 @@ export const en: SameKeys<typeof ja> = {
     bodyPassword:
       '{{from}} invites you to look at {{site}} before it is published.\nOpen the preview with the button below and enter the password, which you are told separately.',
     button: 'Open the preview',
-    note: 'This link is for you alone. Please do not pass it on. If you did not expect this mail, you can ignore it.',
+    note: 'This link is for you alone. Please do not pass it on. If you did not expect this email, you can ignore it.',
   },
-  footer: 'This mail was sent for {{site}} at the request of {{from}}.',
+  footer: 'This email was sent for {{site}} at the request of {{from}}.',
 }

@@ -18,7 +18,7 @@ export const ja = {
     cells: 'マス数',
     defaultLanguage: '基本の言語',
     languages: '表示する言語',
-    release: '公開番号',
+    release: '版の番号',
     publishedAt: '公開日時',
     createdAt: '作成日時',
     updatedAt: '更新日時',

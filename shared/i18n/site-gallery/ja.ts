@@ -16,7 +16,7 @@ export const ja = {
     label: terms.company,
     search: '会社名で検索',
     all: 'すべての会社',
-    none: '当てはまる会社はありません。',
+    none: '条件に合う会社がありません。',
     more: 'ほかにもあります。会社名で検索してください。',
     failed: '会社の一覧を読み込めませんでした。',
     sites: '{{count}}サイト',

@@ -66,7 +66,7 @@ export const en: SameKeys<typeof ja> = {
     ownRole: 'You cannot change your own role.',
     language: terms.mailLanguage,
     languageHelp:
-      'The language of mails sent to this person, who chooses the language of the screens in the menu at the top right.',
+      'The language of emails to this person. They choose the language of the screens in the menu at the top right.',
     submitCreate: 'Add and invite',
     submitEdit: 'Save changes',
     failedCreate: 'Could not be added',

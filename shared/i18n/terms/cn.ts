@@ -60,11 +60,11 @@ export const cn: SameKeys<typeof ja> = {
     expired: '合同已到期',
   },
   contractState: {
-    active: '有效',
+    active: '合同有效',
     suspended: '已暂停',
     terminated: '已终止',
     inactive: '未签约',
-    expired: '已过期',
+    expired: '合同已到期',
   },
   languageName: {
     ja: '日语',

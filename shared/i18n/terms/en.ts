@@ -9,7 +9,7 @@ export const en: SameKeys<typeof ja> = {
   type: 'Type',
   parent: 'Parent account',
   accessLevel: 'Access level',
-  mailLanguage: 'Mail language',
+  mailLanguage: 'Email language',
   plan: 'Plan',
   status: 'Status',
   reason: 'Reason',

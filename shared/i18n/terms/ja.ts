@@ -58,11 +58,11 @@ export const ja = {
     expired: '契約期限切れ',
   },
   contractState: {
-    active: '有効',
+    active: '契約中',
     suspended: '停止中',
     terminated: '契約終了',
     inactive: '未契約',
-    expired: '期限切れ',
+    expired: '契約期限切れ',
   },
   languageName: {
     ja: '日本語',

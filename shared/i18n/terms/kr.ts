@@ -60,11 +60,11 @@ export const kr: SameKeys<typeof ja> = {
     expired: '계약 만료',
   },
   contractState: {
-    active: '이용 중',
+    active: '계약 중',
     suspended: '정지 중',
     terminated: '계약 종료',
     inactive: '미계약',
-    expired: '기간 만료',
+    expired: '계약 만료',
   },
   languageName: {
     ja: '일본어',

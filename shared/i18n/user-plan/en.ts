@@ -120,7 +120,7 @@ export const en: SameKeys<typeof ja> = {
     less: '¥{{amount}} a month less than now',
     more: '¥{{amount}} a month more than now',
     same: 'The same plan fee as now',
-    readOnly: 'Only a person in charge of the contract can change the plan.',
+    readOnly: 'Only the account owner and main contacts can change the plan.',
     readOnlyAdmin: 'To change the plan, please contact {{seller}}.',
     rules: 'A smaller plan deletes nothing',
     rulesStay: 'A change of plan takes no published site offline and deletes no content.',

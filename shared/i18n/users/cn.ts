@@ -197,7 +197,7 @@ export const cn: SameKeys<typeof ja> = {
     previewFigure: '使用所选标志和颜色的界面示例',
   },
   conflict: {
-    title: '其他人已先更新',
+    title: '其他人已先保存',
     description: '{{name}} 于 {{time}} 更新了此账户。',
     descriptionUnknown: '您编辑期间，此账户已被更新。',
     reload: terms.reload,

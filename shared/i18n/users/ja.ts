@@ -5,7 +5,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   list: {
     title: 'ユーザー',
-    lead: 'アカウントの登録と、契約・権限の管理を行います。',
+    lead: 'アカウントを登録し、契約と権限を管理します。',
     create: 'ユーザーを登録',
     table: 'ユーザー一覧',
     search: '会社名・担当者・メールで検索',
@@ -46,7 +46,7 @@ export const ja = {
   picker: {
     search: '会社名・担当者・メールで検索',
     results: '検索結果',
-    none: '該当するアカウントがありません',
+    none: '条件に合うアカウントがありません',
     more: '候補が多いため、先頭の{{count}}件を表示しています。',
     failed: '候補を読み込めませんでした',
     ownOnly: '直属のアカウントのみ',
@@ -179,7 +179,7 @@ export const ja = {
     brand: 'ブランド',
     brandHelp: 'このパートナーと、配下のすべてのアカウントの画面とメールに使われます。',
     logo: 'ロゴ',
-    logoHelp: '推奨 {{width}}×{{height}}px、JPG・PNG・HEIC、30MBまで',
+    logoHelp: '推奨サイズ {{width}} × {{height}}px、JPG・PNG・HEIC、30MBまで',
     logoUpload: 'ロゴを選ぶ',
     logoReplace: '差し替える',
     logoRemove: 'ロゴを外す',
@@ -204,7 +204,7 @@ export const ja = {
     previewFigure: '選んだロゴと色を使った画面の見本',
   },
   conflict: {
-    title: 'ほかの人が先に更新しました',
+    title: 'ほかの人が先に変更しました',
     description: '{{name}}さんが {{time}} にこのアカウントを更新しています。',
     descriptionUnknown: 'このアカウントは、編集中に更新されました。',
     reload: terms.reload,

@@ -204,7 +204,7 @@ export const kr: SameKeys<typeof ja> = {
     previewFigure: '선택한 로고와 색상을 적용한 화면 예시',
   },
   conflict: {
-    title: '다른 사람이 먼저 수정했습니다',
+    title: '다른 사람이 먼저 변경했습니다',
     description: '{{name}} 님이 {{time}}에 이 계정을 수정했습니다.',
     descriptionUnknown: '편집하는 동안 이 계정이 수정되었습니다.',
     reload: terms.reload,

@@ -239,7 +239,7 @@ describe('a site’s pages', () => {
     await createDelivery(env, site, { startsAt: now() - 2 * MINUTE, endsAt: now() - MINUTE })
     settle()
     const page = await get(site, '/notices')
-    expect([page.status, page.text.includes('いま表示できるお知らせはありません。')]).toEqual([200, true])
+    expect([page.status, page.text.includes('現在、お知らせはありません。')]).toEqual([200, true])
     expect((await get(site, '/ja/notices')).headers.get('location')).toBe('/notices')
     const address = await call('GET', `/v1/end-user/site?domain=${site.host}&path=%2Fen%2Fnotices`, { host: site.host })
     expect(address.json.data).toMatchObject({ page: 'notices', language: 'en' })

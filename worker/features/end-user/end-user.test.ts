@@ -186,7 +186,10 @@ describe('GET /end-user/site', () => {
       expect([status, Object.keys(json.fields)]).toEqual([422, ['domain']])
     }
     const refused = await inn.get(`${inn.at}?domain=a%20b`, { headers: { 'accept-language': 'en' } })
-    expect([refused.status, refused.json.fields]).toEqual([422, { domain: 'This is not a valid domain.' }])
+    expect([refused.status, refused.json.fields]).toEqual([
+      422,
+      { domain: 'This is not a valid domain (for example www.example.jp).' },
+    ])
   })
 })
 

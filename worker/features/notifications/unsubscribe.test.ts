@@ -68,7 +68,7 @@ describe('unsubscribing from mails of notifications', () => {
     expect(await switchesOf('direct')).toEqual(['notification', false, true])
     await unsubscribe(path)
     expect(await switchesOf('direct')).toEqual(['notification', false, false])
-    expect((await open(path)).text).toContain('お知らせメールを停止しました')
+    expect((await open(path)).text).toContain('通知メールを停止しました')
   })
 
   it('knows no wrong or forged link, and none of a deleted person', async () => {

@@ -90,7 +90,7 @@ describe('PUT /v1/site/:id with SNS and company information', () => {
     )
     expect(refused.status).toBe(422)
     expect(refused.json.fields).toEqual({
-      'parts.sns.entries.en.0.sns_url': '電話番号の形式が正しくありません。',
+      'parts.sns.entries.en.0.sns_url': '電話番号の形式が正しくありません（例：03-1234-5678）。',
       'parts.company.company_website.ja': 'https:// または http:// で始まるURLを入力してください。',
       'parts.company.clause.seller.ja.value': '500文字以内で入力してください。',
       'parts.company.terms_of_service.ja.value': '20000文字以内で入力してください。',

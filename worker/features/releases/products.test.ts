@@ -93,7 +93,7 @@ describe('a site with products and link points', () => {
     }))
     expect((await publish()).status).toBe(200)
     const { text: ja, policy } = await visit()
-    expect(ja).toContain('aria-label="くわしく見る：雪見の湯呑み" style="--x:50;--y:50"')
+    expect(ja).toContain('aria-label="詳しく見る：雪見の湯呑み" style="--x:50;--y:50"')
     expect(ja).toContain('¥1,980（税込）')
     expect(ja).toContain('職人がひとつずつ&lt;焼き&gt;上げました。')
     expect(ja).toMatch(/<a href="https:\/\/shop.example.com\/cup" target="_blank" rel="noopener"[^>]*>購入ページへ/)

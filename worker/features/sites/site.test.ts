@@ -110,7 +110,7 @@ describe('PUT /v1/site/:id', () => {
     expect([foreign.status, foreign.json.fields.cells]).toEqual([422, '画像または動画が見つかりません。'])
     expect((await save(token, site.id, version, { order: [cells[0]?.id] })).status).toBe(422)
     const colour = await save(token, site.id, version, { cells: [{ ...cells[0], link_button_color: 'red' }] })
-    expect(colour.json.fields).toEqual({ 'cells.0.link_button_color': '色の指定が正しくありません。' })
+    expect(colour.json.fields).toEqual({ 'cells.0.link_button_color': 'カラーコードの形式が正しくありません。' })
     const url = await save(token, site.id, version, {
       cells: [{ ...cells[0], link_destination_url: { ja: 'javascript:alert(1)' } }],
     })
