@@ -173,8 +173,8 @@ export const EXCEPTIONS: Exception[] = [
   {
     why: 'An account is entered, a member joins.',
     words: {
-      登録日: { kr: ['등록일', '가입일'] },
-      登録する: { kr: ['등록하기', '가입하기'] },
+      登録日: { cn: ['添加日期', '注册日期'], kr: ['등록일', '가입일'] },
+      登録する: { cn: ['添加', '注册'], kr: ['등록하기', '가입하기'] },
     },
   },
 ]

@@ -107,3 +107,92 @@ describe('unused keys', () => {
     expect(isFound(key, text)).toBe(true)
   })
 })
+
+/** The texts of a language that a pattern finds, but for the keys of `allowed`. */
+const findTexts = (language: 'cn' | 'kr', pattern: RegExp, allowed: readonly string[] = []) =>
+  words
+    .map(({ area, key, texts }) => [`${area}:${key}`, texts[language]] as const)
+    .filter(([name, text]) => pattern.test(text) && !allowed.includes(name))
+
+describe('Chinese texts', () => {
+  it('are written with simplified characters', () => {
+    const rows = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) => 0xb0 + row)
+    const cells = Array.from({ length: 94 }, (_, cell) => 0xa1 + cell)
+    const bytes = rows.flatMap((row) => cells.flatMap((cell) => [row, cell]))
+    const simplified = new Set(new TextDecoder('gbk').decode(Uint8Array.from(bytes)))
+    expect(simplified.has('发') && !simplified.has('発') && !simplified.has('發')).toBe(true)
+    const others = words.flatMap(({ texts }) => [...texts.cn].filter((sign) => /\p{Script=Han}/u.test(sign)))
+    expect(others.filter((sign) => !simplified.has(sign))).toEqual([])
+  })
+
+  it.each([
+    // The signs that a page title may have are Japanese ones too.
+    ['Japanese letters', /[ぁ-ヿ]/, ['seo:texts.signs']],
+    ['quotes of another language', /[「」『』‘’]/],
+    // What a caller of the analytics API sends, `(none)`, is no Chinese text.
+    ['narrow signs', /\p{Script=Han}[,!?;:()"]|[,!?;()"]\p{Script=Han}/u, ['analytics-api:parameter.referrer']],
+    ['middle dots', /·/],
+    ['the familiar form of you', /你/],
+  ])('have no %s', (_, pattern, allowed: string[] = []) => {
+    expect(findTexts('cn', pattern, allowed)).toEqual([])
+  })
+
+  it.each([
+    ['账户', /账号/, ['invoice:sheet.accountNumber']],
+    ['分享', /共享/],
+    ['访客', /访问者/],
+    ['签约服务商', /签约窗口|签约方/],
+    ['发卡机构', /发卡行/],
+    ['统计', /计测/],
+    ['重置', /重设/],
+    ['续签', /续约/],
+    ['咨询表单', /联系表单/],
+    ['暂缓', /保留中|被保留/],
+    ['任务', /失败的处理/],
+    ['下级', /下属/],
+    ['例如：', /(^|[^如])例：|示例：/],
+    ['页面', /画面/, ['errors:upload.noPicture']],
+  ])('say %s, not another word for the same', (_, pattern, allowed: string[] = []) => {
+    expect(findTexts('cn', pattern, allowed)).toEqual([])
+  })
+})
+
+describe('Korean texts', () => {
+  it.each([
+    ['Japanese letters or Chinese characters', /[ぁ-ヿ]|\p{Script=Han}/u],
+    ['wide signs or other quotes', /[「」『』“”，。：；？！（）、]/],
+    ['a space before a bracket', /[가-힣}] \(/],
+    ['sentences without a space between', /[가-힣][.?!][가-힣]/],
+    ['stiff orders and questions', /십시오|하시겠습니까/],
+  ])('have no %s', (_, pattern) => {
+    expect(findTexts('kr', pattern)).toEqual([])
+  })
+
+  it('have the particle that fits the sound before it', () => {
+    const endings = { 을: true, 를: false, 은: true, 와: false }
+    const others = new Set(['가을', '마을', '노을'])
+    const isClosed = (syllable = '') => (syllable.charCodeAt(0) - 0xac00) % 28 !== 0
+    const isWrong = (word: string) =>
+      Object.entries(endings).some(([end, closed]) => word.endsWith(end) && isClosed(word.at(-2)) !== closed)
+    expect(['한도을', '목록를', '작업와', '한도를', '목록을'].filter(isWrong)).toEqual(['한도을', '목록를', '작업와'])
+    const found = words.flatMap(({ texts }) => texts.kr.match(/[가-힣]{2,}(?![가-힣(])/g) ?? [])
+    expect(found.filter((word) => isWrong(word) && !others.has(word))).toEqual([])
+  })
+
+  it.each([
+    ['하위 관리자', /서브 관리자/],
+    ['이메일 주소', /(^|[^이])메일 주소/],
+    ['방향키', /화살표 키/],
+    ['개인정보 처리방침', /개인정보처리방침/],
+    ['회원 가입', /회원가입/],
+    ['유효 기간', /유효기간/],
+    ['계좌 이체', /계좌이체/],
+    ['폼', /양식/],
+    ['청구 대상', /청구처/],
+    ['순위', /랭킹/],
+    ['작업', /실패한 처리/],
+    ['the reason itself, not the Japanese phrase', /짐작/],
+  ])('say %s, not another word for the same', (_, pattern) => {
+    expect(findTexts('kr', pattern)).toEqual([])
+  })
+})

@@ -30,7 +30,7 @@ export const cn: SameKeys<typeof ja> = {
     blocked: '目前无法删除。',
     obstacle: {
       contract: '合同仍在有效期内，到期后才能删除。',
-      suspended: '合同已被暂停，请联系签约窗口。',
+      suspended: '合同已被暂停，请联系您的签约服务商。',
       bill_due: '最后一个月的账单尚未开具，将于下月初开具。',
       unpaid: '有尚未支付的账单。',
       children: '有尚未终止的下级账户。',

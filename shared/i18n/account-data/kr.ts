@@ -18,7 +18,7 @@ export const kr: SameKeys<typeof ja> = {
   end: {
     title: '계정과 데이터 삭제',
     description: '신청하고 7일이 지나면 계정과 모든 데이터를 삭제합니다.',
-    start: '계정을 삭제하기',
+    start: '계정 삭제',
     asked: '{{date}}에 이 계정과 모든 데이터를 삭제합니다.',
     askedHelp: '그때까지는 취소할 수 있습니다. 필요한 데이터는 내보내 두세요.',
     planned:
@@ -31,7 +31,7 @@ export const kr: SameKeys<typeof ja> = {
     blocked: '지금은 삭제할 수 없습니다.',
     obstacle: {
       contract: '계약 기간 중입니다. 계약이 만료되면 삭제할 수 있습니다.',
-      suspended: '계약이 일시 중지되어 있습니다. 계약 담당 창구로 문의해 주세요.',
+      suspended: '계약이 일시 정지되어 있습니다. 계약 담당 창구로 문의해 주세요.',
       bill_due: '마지막 달의 청구서가 아직 발행되지 않았습니다. 다음 달 초에 발행됩니다.',
       unpaid: '결제하지 않은 청구서가 있습니다.',
       children: '하위에 종료되지 않은 계정이 있습니다.',
@@ -42,7 +42,7 @@ export const kr: SameKeys<typeof ja> = {
     dialogLead: '{{date}}에 {{company}}의 계정을 삭제합니다. 삭제한 데이터는 되돌릴 수 없습니다.',
     effects: {
       sites: '모든 사이트와 이미지, 회원, 폼 응답, 방문 수',
-      people: '로그인하는 모든 사람(서브 관리자 포함)',
+      people: '로그인하는 모든 사람(하위 관리자 포함)',
       kept: '청구서 등 법령이 정한 기록은 남습니다',
     },
     confirm: '삭제 신청',

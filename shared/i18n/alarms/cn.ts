@@ -11,7 +11,7 @@ export const cn: SameKeys<typeof ja> = {
   over: '已解决：{{time}}',
   isNew: '新',
   letters: {
-    title: '有{{count}}项处理失败',
+    title: '有{{count}}个任务失败',
     text: '请确认原因，然后重新执行或丢弃。',
   },
   database: {
@@ -24,9 +24,9 @@ export const cn: SameKeys<typeof ja> = {
     text: '请在系统状态中确认最近一次失败的内容。',
   },
   backlog: {
-    jobs: '队列“jobs”中有等待超过1小时的处理',
+    jobs: '队列“jobs”中有等待超过1小时的任务',
     visits: '队列“visits”中有等待超过1小时的访问',
-    outbox: '保存或发布后的处理已超过1小时未开始',
+    outbox: '保存或发布后的任务已超过1小时未开始',
     text: '请确认队列的处理是否已停止。',
   },
   backup: {

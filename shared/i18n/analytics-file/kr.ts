@@ -45,9 +45,9 @@ export const kr: SameKeys<typeof ja> = {
     cells: '칸',
     moves: '가장 많이 이용한 경로',
     forks: '칸 다음의 움직임',
-    conversions: '전환 랭킹',
-    ctas: 'CTA 랭킹',
-    popups: '팝업 랭킹',
+    conversions: '전환 순위',
+    ctas: '버튼과 링크 순위',
+    popups: '팝업 순위',
   },
   column: {
     cost: '비용',
@@ -124,5 +124,5 @@ export const kr: SameKeys<typeof ja> = {
   mark: { release: '공개', popup: '팝업', delivery: '알림', test: '테스트' },
   small: '방문 {{max}}건 미만이므로 횟수순',
   fewSessions: '방문 {{max}}건 미만이므로 참고용',
-  fewCells: '랭킹은 칸이 {{min}}개 이상인 사이트에서 표시됩니다(현재 {{count}}개).',
+  fewCells: '순위는 칸이 {{min}}개 이상인 사이트에서 표시됩니다(현재 {{count}}개).',
 }

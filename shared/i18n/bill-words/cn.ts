@@ -5,7 +5,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 export const cn: SameKeys<typeof ja> = {
   yen: '{{amount}}日元',
   status: {
-    held: '保留中',
+    held: '暂缓开具',
     unpaid: '未付款',
     processing: '处理中',
     paid: '已付款',
@@ -29,7 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     number: '账单编号',
     month: terms.month,
     company: '付款方',
-    accountId: '账号ID',
+    accountId: '账户ID',
     status: terms.status,
     method: '付款方式',
     plan: terms.plan,

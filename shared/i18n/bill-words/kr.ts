@@ -28,7 +28,7 @@ export const kr: SameKeys<typeof ja> = {
   csv: {
     number: '청구서 번호',
     month: terms.month,
-    company: '청구처',
+    company: '청구 대상',
     accountId: '계정 ID',
     status: terms.status,
     method: '결제 방법',

@@ -59,7 +59,7 @@ export const cn: SameKeys<typeof ja> = {
   bill_settled: {
     subject: '【{{service}}】{{month}}的账单已结清',
     title: '账单已结清',
-    body: '{{company}}{{month}}的账单已登记为结清。\n此账单无需再进行任何操作。',
+    body: '{{company}}{{month}}的账单已标记为结清。\n此账单无需再进行任何操作。',
     button: '查看账单',
     note: '您可随时在管理后台下载账单。',
   },
@@ -75,7 +75,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '账单仍未付款',
     body: '未能从{{company}}登记的银行卡扣除{{month}}的费用。\n系统不再自动扣款，账单仍为未付款状态。',
     button: '前往付款',
-    note: '请根据需要更换银行卡，并在账单页面付款。如有疑问，请联系您的签约窗口。',
+    note: '请根据需要更换银行卡，并在账单页面付款。如有疑问，请联系您的签约服务商。',
   },
   bill_action: {
     subject: '【{{service}}】请完成{{month}}付款的身份验证',
@@ -96,21 +96,21 @@ export const cn: SameKeys<typeof ja> = {
     title: '账单已逾期{{late}}',
     body: '我们尚未收到{{company}}{{month}}的付款。\n请尽快付款。',
     button: '查看账单',
-    note: '如您已付款，请忽略本邮件。如有疑问，请联系您的签约窗口。',
+    note: '如您已付款，请忽略本邮件。如有疑问，请联系您的签约服务商。',
   },
   views_80: {
     subject: '【{{service}}】{{month}}的页面浏览量已达上限的80%',
     title: '页面浏览量已达上限的80%',
     body: '{{company}}网站{{month}}的页面浏览量已达到套餐上限的80%。',
     button: '查看使用情况',
-    note: '超过上限后，网站仍会继续公开。套餐变更自下月1日起生效。',
+    note: '超过上限后，网站仍会照常显示。套餐变更自下月1日起生效。',
   },
   views_100: {
     subject: '【{{service}}】{{month}}的页面浏览量已达上限',
     title: '页面浏览量已达上限',
-    body: '{{company}}网站{{month}}的页面浏览量已达到套餐上限。\n网站仍会继续公开。',
+    body: '{{company}}网站{{month}}的页面浏览量已达到套餐上限。\n网站仍会照常显示。',
     button: '查看使用情况',
-    note: '套餐变更自下月1日起生效。如有疑问，请联系您的签约窗口。',
+    note: '套餐变更自下月1日起生效。如有疑问，请联系您的签约服务商。',
   },
   card_expires: {
     subject: '【{{service}}】您登记的银行卡即将过期',
@@ -131,7 +131,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '套餐变更已取消',
     body: '{{company}}原定于{{startsOn}}的套餐变更已取消。\n您可继续使用当前套餐。',
     button: '查看套餐',
-    note: '如您并不知情，请联系您的签约窗口。',
+    note: '如您并不知情，请联系您的签约服务商。',
   },
   plan_changed: {
     subject: '【{{service}}】套餐已变更为“{{plan}}”',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   yen: '{{amount}}엔',
-  overage: '{{unit}}PV당 {{price}} (세금 별도)',
+  overage: '{{unit}}PV당 {{price}}(세금 별도)',
   left: { zero: '오늘까지', one: '1일 남음', many: '{{days}}일 남음' },
   late: { one: '1일', many: '{{days}}일' },
   retry: { none: '자동 결제가 종료되었습니다' },
@@ -25,7 +25,7 @@ export const kr: SameKeys<typeof ja> = {
     card: '카드',
     reason: '사유',
     nextAttempt: '다음 결제 예정일',
-    expires: '카드 유효기간',
+    expires: '카드 유효 기간',
     viewMonth: '대상 월',
     views: '페이지뷰 수',
     limit: '요금제 한도',
@@ -113,11 +113,11 @@ export const kr: SameKeys<typeof ja> = {
     note: '요금제 변경은 다음 달 1일부터 적용됩니다. 궁금하신 점은 계약 담당 창구로 문의해 주세요.',
   },
   card_expires: {
-    subject: '[{{service}}] 등록하신 카드의 유효기간이 곧 끝납니다',
-    title: '카드의 유효기간이 곧 끝납니다',
-    body: '{{company}}의 결제에 사용하는 카드의 유효기간이 {{month}}에 끝납니다.\n새 카드를 등록해 주세요.',
+    subject: '[{{service}}] 등록하신 카드의 유효 기간이 곧 끝납니다',
+    title: '카드의 유효 기간이 곧 끝납니다',
+    body: '{{company}}의 결제에 사용하는 카드의 유효 기간이 {{month}}에 끝납니다.\n새 카드를 등록해 주세요.',
     button: '카드 변경하기',
-    note: '유효기간이 지나면 해당 카드로 결제할 수 없습니다.',
+    note: '유효 기간이 지나면 해당 카드로 결제할 수 없습니다.',
   },
   plan_planned: {
     subject: '[{{service}}] 요금제 변경이 접수되었습니다({{startsOn}}부터)',
@@ -131,7 +131,7 @@ export const kr: SameKeys<typeof ja> = {
     title: '요금제 변경이 취소되었습니다',
     body: '{{company}}의 {{startsOn}}자 요금제 변경이 취소되었습니다.\n현재 요금제를 계속 이용하실 수 있습니다.',
     button: '요금제 확인하기',
-    note: '짐작 가는 바가 없다면 계약 담당 창구로 문의해 주세요.',
+    note: '요청하신 적이 없다면 계약 담당 창구로 문의해 주세요.',
   },
   plan_changed: {
     subject: '[{{service}}] 요금제가 ‘{{plan}}’(으)로 변경되었습니다',

@@ -5,10 +5,10 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 export const kr: SameKeys<typeof ja> = {
   list: {
     title: '청구서',
-    lead: '모든 청구서를 청구처, 금액, 날짜로 검색할 수 있습니다.',
+    lead: '모든 청구서를 청구 대상, 금액, 날짜로 검색할 수 있습니다.',
     ownLead: '지금까지 발행된 모든 청구서입니다.',
     table: '청구서 목록',
-    search: '청구처 또는 청구서 번호',
+    search: '청구 대상 또는 청구서 번호',
     filters: terms.filters,
     all: terms.all,
     reset: terms.resetFilters,
@@ -32,12 +32,12 @@ export const kr: SameKeys<typeof ja> = {
       totalDesc: '합계가 큰 순',
       totalAsc: '합계가 작은 순',
       dueAsc: '납부 기한이 가까운 순',
-      companyAsc: '청구처순',
+      companyAsc: '청구 대상순',
       issuedDesc: '최근 발행일순',
     },
     column: {
       month: terms.month,
-      company: '청구처',
+      company: '청구 대상',
       number: '번호',
       plan: terms.plan,
       blocks: '사용 칸 수',
@@ -75,7 +75,7 @@ export const kr: SameKeys<typeof ja> = {
     byStatus: '상태별 합계',
   },
   export: {
-    cut: '상한인 {{count}}건까지 저장했습니다. 나머지는 대상 월을 나누어 저장해 주세요.',
+    cut: '한도인 {{count}}건까지 저장했습니다. 나머지는 대상 월을 나누어 저장해 주세요.',
   },
   page: {
     pay: '결제',
@@ -92,7 +92,7 @@ export const kr: SameKeys<typeof ja> = {
     paid: '납부일',
     settled: '완료일',
     month: terms.month,
-    recipient: '청구처',
+    recipient: '청구 대상',
     plan: terms.plan,
     method: '결제 방법',
     number: '청구서 번호',
@@ -116,7 +116,7 @@ export const kr: SameKeys<typeof ja> = {
   hold: {
     amount: '합계가 100만 엔을 넘습니다.',
     trend: '합계가 최근 6개월 평균의 5배를 넘습니다.',
-    views: '초과 PV가 최근 3개월 평균 PV의 3배를 넘습니다. 부정 접속이 없는지 확인해 주세요.',
+    views: '초과 PV가 최근 3개월 평균 PV의 3배를 넘습니다. 비정상적인 방문이 없는지 확인해 주세요.',
   },
   detail: {
     accounts: '{{count}}개 계정분',
@@ -126,7 +126,7 @@ export const kr: SameKeys<typeof ja> = {
     licences: '{{count}}건',
     times: '{{count}}식',
     prorated: '{{plan}}({{days}}일 중 {{count}}일분 일할 계산)',
-    views: '{{views}} PV(상한 {{limit}} PV, {{unit}} PV 단위)',
+    views: '{{views}} PV(한도 {{limit}} PV, {{unit}} PV 단위)',
   },
   event: {
     issue: '청구서 발행',
@@ -153,7 +153,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   complete: {
     title: '{{number}}을(를) 입금 확인으로 완료할까요?',
-    lead: '계좌이체 등으로 입금을 확인한 청구서를 완료로 처리합니다.',
+    lead: '계좌 이체 등으로 입금을 확인한 청구서를 완료로 처리합니다.',
     final: '이 작업은 되돌릴 수 없습니다.',
     noCharge: '이후 이 청구서는 카드로 결제되지 않습니다.',
     reason: terms.reason,

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   kinds: {
     linkButtonText: '按钮',
-    picture: '图片·视频',
+    picture: '图片或视频',
     product: '商品',
     productName: '商品名称',
     productPrice: '商品价格',

@@ -12,7 +12,7 @@ export const cn: SameKeys<typeof ja> = {
   manage: '停止与记录',
   resume: '恢复与记录',
   stopDialog: {
-    title: '停止所有银行卡扣款？',
+    title: '要停止所有银行卡扣款吗？',
     lead: '用于不得扣款的情形，例如数据库已恢复到较早的时间点。',
     noCharge: '开具账单时的扣款、重试以及客户自行支付都会停止。',
     open: '已经开始的扣款，将按支付服务商的结果记录。',
@@ -21,7 +21,7 @@ export const cn: SameKeys<typeof ja> = {
     failed: '无法停止银行卡扣款',
   },
   resumeDialog: {
-    title: '恢复银行卡扣款？',
+    title: '要恢复银行卡扣款吗？',
     lead: '待付款的账单将从下一次运行起扣款。',
     compare: '如果恢复过数据库，请先与支付服务商的记录核对（docs/deploy.md）。',
     confirm: '恢复扣款',

@@ -6,7 +6,7 @@ export const kr: SameKeys<typeof ja> = {
   label: '카드 결제 상태',
   running: '카드 결제가 정상 작동 중입니다.',
   stopped: '카드 결제를 중지했습니다.',
-  effect: '새로운 결제와 재시도를 하지 않습니다. 청구서 발행과 계좌이체 처리는 계속됩니다.',
+  effect: '새로운 결제와 재시도를 하지 않습니다. 청구서 발행과 계좌 이체 처리는 계속됩니다.',
   last: '{{time}} {{name}}',
   reasonOf: '사유: {{reason}}',
   manage: '중지 및 이력',
@@ -38,5 +38,5 @@ export const kr: SameKeys<typeof ja> = {
   },
   failed: '카드 결제 상태를 불러오지 못했습니다.',
   retry: '다시 불러오기',
-  notSetUp: '카드 결제가 설정되어 있지 않습니다. 계좌이체로 결제합니다.',
+  notSetUp: '카드 결제가 설정되어 있지 않습니다. 계좌 이체로 결제합니다.',
 }

@@ -17,7 +17,7 @@ export const cn: SameKeys<typeof ja> = {
   goTo: '打开{{position}}',
   group: {
     content: '内容',
-    pictures: '图片·视频',
+    pictures: '图片与视频',
     links: '链接',
     languages: '语言',
     law: '法律',

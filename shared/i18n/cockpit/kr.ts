@@ -3,13 +3,13 @@ import type { ja } from './ja.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  title: '콕핏',
+  title: '관리 현황판',
   lead: '사용자의 계약, 페이지뷰, 미공개 변경 사항을 한눈에 보고 급한 순서로 정리합니다.',
   search: '회사명·담당자·이메일 검색',
   filter: {
     label: '문제별로 보기',
     all: terms.all,
-    option: '{{name}} ({{count}})',
+    option: '{{name}}({{count}})',
     reset: '조건 모두 해제',
   },
   table: '급한 순서의 사용자',
@@ -43,8 +43,8 @@ export const kr: SameKeys<typeof ja> = {
   none: '문제 없음',
   views: {
     of: '{{views}} / {{limit}}',
-    noLimit: '{{views}} (상한 없음)',
-    share: '상한의 {{percent}}%',
+    noLimit: '{{views}}(한도 없음)',
+    share: '한도의 {{percent}}%',
     bar: '{{company}}의 페이지뷰',
   },
   unpublished: {

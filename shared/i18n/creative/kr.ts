@@ -77,7 +77,7 @@ export const kr: SameKeys<typeof ja> = {
       tooMuch: '일반적인 스마트폰에서 {{percent}}%가 잘리므로 전체를 표시합니다.',
     },
     focus: '초점 위치',
-    focusAt: '초점 위치: 왼쪽에서 {{x}}%, 위에서 {{y}}%. 화살표 키로 움직입니다.',
+    focusAt: '초점 위치: 왼쪽에서 {{x}}%, 위에서 {{y}}%. 방향키로 움직입니다.',
     focusHelp: '이미지 위를 드래그하여 반드시 보여야 할 곳을 고릅니다.',
     reset: '가운데로 되돌리기',
     crops: '화면별 모습',
@@ -90,7 +90,7 @@ export const kr: SameKeys<typeof ja> = {
     siteHelp: '모든 칸에 적용됩니다. 칸마다 바꿀 수 있습니다.',
     verticalHelp: '세로쓰기는 일본어와 중국어에 적용되며, 다른 언어는 가로쓰기로 표시됩니다.',
     fontHelp:
-      '게시한 사이트에서는 일본어 글자가 모든 기기에서 같은 글꼴(명조는 Zen Old Mincho, 둥근 고딕은 Zen Maru Gothic)로 표시됩니다. 미리보기와 회원 전용 칸은 기기의 글꼴을 사용합니다.',
+      '공개한 사이트에서는 일본어 글자가 모든 기기에서 같은 글꼴(명조는 Zen Old Mincho, 둥근 고딕은 Zen Maru Gothic)로 표시됩니다. 미리보기와 회원 전용 칸은 기기의 글꼴을 사용합니다.',
     follows: '{{choice}}(사이트)',
     reset: '사이트와 동일하게',
     place: '글자 위치',

@@ -54,9 +54,9 @@ export const cn: SameKeys<typeof ja> = {
   },
   registration: {
     title: '新增',
-    lead: '该期间内创建的网站数与注册的账号数。',
+    lead: '该期间内创建的网站数与添加的账户数。',
     sites: '创建网站',
-    companies: '注册账号',
+    companies: '添加账户',
     year: '年',
     month: '月',
     wholeYear: '全年（按月）',

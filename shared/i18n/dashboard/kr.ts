@@ -38,7 +38,7 @@ export const kr: SameKeys<typeof ja> = {
     graph: '그래프',
     table: '표',
     csv: 'CSV 다운로드',
-    help: '좌우 화살표 키로 값을 읽어 줍니다.',
+    help: '좌우 방향키로 값을 읽어 줍니다.',
     point: '{{period}}, {{values}}',
     value: '{{name}} {{value}}',
     period: terms.period,

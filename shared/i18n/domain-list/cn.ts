@@ -38,7 +38,7 @@ export const cn: SameKeys<typeof ja> = {
   open: '在新标签页中打开 {{domain}}',
   reset: '清除所有条件',
   empty: '还没有自定义域名',
-  emptyLead: '网站登记自定义域名后会显示在这里。',
+  emptyLead: '网站设置自定义域名后会显示在这里。',
   noResult: '没有符合条件的域名',
   noResultLead: '请尝试其他名称或状态。',
 }

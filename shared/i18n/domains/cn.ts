@@ -76,7 +76,7 @@ export const cn = {
     text: '请求内容',
     subject: '请为 {{hostname}} 添加 DNS 记录',
     body: '我们将使用 {{hostname}} 发布网站，请在其 DNS 中添加以下记录。',
-    entry: '类型: {{type}}\n名称: {{name}}\n值: {{value}}',
+    entry: '类型：{{type}}\n名称：{{name}}\n值：{{value}}',
     notes:
       '- 如果存在同名的 A、AAAA 或 CNAME 记录，请先删除。\n- 使用 Cloudflare 时，请关闭代理（仅 DNS）。\n- 上线后也请保留这些记录。',
   },
@@ -183,7 +183,7 @@ export const cn = {
       title: '记录的名称',
       right: '没有记录填写在其他名称下。',
       wrong:
-        '记录填写在了其他名称下。许多DNS面板会自动在名称后加上域名，填写完整名称会使域名重复。请重新添加，使名称与“正确的值”一致。',
+        '记录填写在了其他名称下。许多DNS面板会自动在名称后加上域名，填写完整名称会使域名重复。请重新添加，使名称与“正确值”一致。',
       wait: '正在等待生效。',
       unknown: '未能检查。',
     },

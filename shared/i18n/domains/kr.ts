@@ -34,26 +34,26 @@ export const kr = {
     checking: '확인하는 중…',
     fine: '사용할 수 있는 도메인입니다.',
     shown: '표시: {{unicode}}',
-    taken: '‘{{typed}}’ 중에서 도메인 {{hostname}} 만 사용합니다.',
+    taken: '‘{{typed}}’ 중에서 도메인 {{hostname}}만 사용합니다.',
     wire: 'DNS에 등록할 표기: {{hostname}}',
     apexTitle: '‘www’가 붙은 도메인을 권장합니다',
     apexText:
-      '{{hostname}}처럼 ‘www’가 없는 도메인에는 대부분의 DNS 서비스에서 CNAME 레코드를 설정할 수 없습니다. {{www}}로 공개하고 {{hostname}}에서 이동시키는 방법이 확실합니다.',
+      '{{hostname}}처럼 ‘www’가 없는 도메인에는 대부분의 DNS 서비스에서 CNAME 레코드를 설정할 수 없습니다. {{www}} 주소로 공개하고 {{hostname}}에서 이동시키는 방법이 확실합니다.',
     apexUse: '{{www}} 사용',
     unchecked: '도메인을 확인하지 못했습니다.',
     again: '다시 확인',
   },
   options: {
-    title: '이동 설정',
+    title: '리디렉션 설정',
     companion: '{{companion}}에서도 이동',
-    companionHelp: '{{companion}}을 연 방문자를 {{hostname}}으로 이동시킵니다. 이 도메인에도 레코드를 추가해야 합니다.',
+    companionHelp: '{{companion}} 주소를 연 방문자를 {{hostname}} 주소로 이동시킵니다. 이 도메인에도 레코드를 추가해야 합니다.',
     companionApex:
       '{{companion}}에는 CNAME을 설정할 수 없는 경우가 많습니다. DNS가 CNAME flattening을 지원할 때 선택해 주세요.',
     redirect: '기본 주소에서 이동',
     redirectHelp:
       '도메인이 공개되면 기본 주소를 연 방문자를 도메인으로 이동시킵니다. 선택하지 않으면 두 주소 모두 열리며, 검색 엔진에는 도메인을 알립니다.',
-    save: '이동 설정 저장',
-    saved: '이동 설정을 저장했습니다',
+    save: '리디렉션 설정 저장',
+    saved: '리디렉션 설정을 저장했습니다',
   },
   records: {
     title: '추가할 레코드',
@@ -76,7 +76,7 @@ export const kr = {
     copy: '내용 복사',
     text: '요청 내용',
     subject: '{{hostname}} DNS 레코드 추가 요청',
-    body: '{{hostname}}을 웹사이트 공개에 사용하려고 합니다. DNS에 다음 레코드를 추가해 주시기 바랍니다.',
+    body: '{{hostname}} 도메인을 웹사이트 공개에 사용하려고 합니다. DNS에 다음 레코드를 추가해 주시기 바랍니다.',
     entry: '유형: {{type}}\n이름: {{name}}\n값: {{value}}',
     notes:
       '- 같은 이름의 A, AAAA, CNAME 레코드가 남아 있으면 삭제해 주세요.\n- Cloudflare를 사용한다면 프록시를 꺼 주세요(DNS 전용).\n- 추가한 레코드는 공개된 뒤에도 유지해 주세요.',
@@ -233,5 +233,5 @@ export const kr = {
     done: '도메인을 해제하고 있습니다',
   },
   visit: '사이트 열기',
-  companionOf: '이동시키는 도메인',
+  companionOf: '리디렉션하는 도메인',
 } as const

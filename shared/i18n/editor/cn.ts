@@ -118,7 +118,7 @@ export const cn: SameKeys<typeof ja> = {
     waiting: '等待上传',
     failed: '上传失败',
     needsPoster: '需要封面图片',
-    add: '添加图片·视频',
+    add: '添加图片或视频',
     zip: '用ZIP批量添加',
     addHere: '从 {{position}} 开始添加',
     dropAt: '将从 {{position}} 开始依次放置',
@@ -161,7 +161,7 @@ export const cn: SameKeys<typeof ja> = {
     reflow: {
       title: '要更改列数吗？',
       description:
-        '将列数从{{from}}改为{{to}}会改变格子的排列，因此格子的文字、按钮、颜色、商品等设置将恢复为初始值。图片按从左上角开始的顺序排列。当前内容会保留在发布历史的“已保存的版本”中，可随时恢复。',
+        '将列数从{{from}}改为{{to}}会改变格子的排列，因此格子的文字、按钮、颜色、商品等设置将恢复为初始值。图片按从左上角开始的顺序排列。当前内容会保留在“历史与恢复”的“已保存的版本”中，可随时恢复。',
       confirm: '更改',
     },
     resized: '已更改网格大小',
@@ -229,7 +229,7 @@ export const cn: SameKeys<typeof ja> = {
     languages: '各语言文字',
   },
   picture: {
-    title: '图片·视频',
+    title: '图片或视频',
     none: '还没有图片',
     replace: '替换',
     choose: '选择文件',
@@ -252,8 +252,8 @@ export const cn: SameKeys<typeof ja> = {
   cellTexts: {
     mainText: { label: '主要文字', hint: '叠加在图片上的文字' },
     subText: { label: '辅助文字', hint: '显示在主要文字下方的一行小字' },
-    price: { label: '价格·补充', hint: '例：1,980日元（含税）' },
-    linkButtonText: { label: terms.buttonText, hint: '例：了解详情' },
+    price: { label: '价格与补充说明', hint: '例如：1,980日元（含税）' },
+    linkButtonText: { label: terms.buttonText, hint: '例如：了解详情' },
     imageAlt: { label: '替代文字', hint: '用简短文字向看不到图片的人说明内容。' },
   },
   button: {
@@ -266,7 +266,7 @@ export const cn: SameKeys<typeof ja> = {
   colours: {
     title: '颜色',
     mainTextColor: '主要文字',
-    priceTextColor: '价格·补充',
+    priceTextColor: '价格与补充说明',
     linkButtonColor: '按钮背景',
     linkTextColor: terms.buttonText,
     hoverArrowColor: '箭头',
@@ -303,7 +303,7 @@ export const cn: SameKeys<typeof ja> = {
     mapStyle: '当前位置的显示',
     mapDots: '圆点',
     mapBars: '进度条',
-    mapStyleHelp: '选择“进度条”后，会像快拍一样在屏幕顶部显示横向位置，并在右下角显示行号。点按任意一种都可打开一览。',
+    mapStyleHelp: '选择“进度条”后，会像快拍一样在屏幕顶部显示横向位置，并在右下角显示行号。点按任意一种都可打开总览。',
     languages: '语言',
     defaultLanguage: '默认语言',
     shown: '显示语言',
@@ -311,7 +311,7 @@ export const cn: SameKeys<typeof ja> = {
     lockedPlan: '当前套餐：{{plan}}',
     defaultTitle: '要更改默认语言吗？',
     defaultDescription:
-      '从{{from}}改为{{to}}后，格子、菜单等处输入的文字将在所有语言中清除。图片和颜色会保留。当前内容会保留在发布历史的“已保存的版本”中，可随时恢复。',
+      '从{{from}}改为{{to}}后，格子、菜单等处输入的文字将在所有语言中清除。图片和颜色会保留。当前内容会保留在“历史与恢复”的“已保存的版本”中，可随时恢复。',
     defaultConfirm: '清除文字并更改',
     defaultDone: '已更改默认语言',
     goes: {
@@ -323,7 +323,7 @@ export const cn: SameKeys<typeof ja> = {
       menu: '菜单项名称：{{count}} 项（没有名称的菜单项不会显示）',
       popups: '弹窗的文字：{{count}} 项',
       seo: 'SEO文字：{{count}} 项',
-      sns: 'SNS：{{count}} 项',
+      sns: '社交媒体：{{count}} 项',
       company: '公司信息与条款文字：{{count}} 项',
       forms: '表单的文字：{{count}} 项',
       glossary: '术语：{{count}} 项',
@@ -331,7 +331,7 @@ export const cn: SameKeys<typeof ja> = {
     stays: {
       title: '将保留的内容',
       pictures: '图片、颜色、排列顺序和术语表',
-      links: 'SNS和电话链接：{{count}} 项（由新的默认语言继承）',
+      links: '社交媒体和电话链接：{{count}} 项（由新的默认语言继承）',
       addresses: '菜单、弹窗的链接地址和公司网站：{{count}} 项（由新的默认语言继承）',
     },
     images: '标志和网站图标',
@@ -352,7 +352,7 @@ export const cn: SameKeys<typeof ja> = {
     test: '测试“{{name}}”正在{{position}}进行。发布后测试继续，该格子的更改会计入A。',
     testEnds: '测试“{{name}}”的格子已不存在。发布后测试将在没有胜出者的情况下结束，已有结果会保留。',
     testLost:
-      '当前方案不含测试。发布后，{{position}}上进行的测试“{{name}}”将在没有胜出者的情况下结束，已有结果会保留。',
+      '当前套餐不包含测试。发布后，{{position}}上进行的测试“{{name}}”将在没有胜出者的情况下结束，已有结果会保留。',
     look: '查看',
     ready: '可以发布了',
     readyLead: '没有需要修正的项目。',
@@ -414,13 +414,13 @@ export const cn: SameKeys<typeof ja> = {
     measuringId: '统计代码的 ID 格式不正确',
     shortTitle: '搜索结果中的标题可能过短',
     noDescription: '尚未填写搜索结果中的描述',
-    pageNotEnabled: '链接指向的页面（联系、表单或会员注册）未开放。请在“表单”中开启，或选择其他链接目标',
+    pageNotEnabled: '链接指向的页面（咨询、表单或会员注册）未开放。请在“表单”中开启，或选择其他链接目标',
     menuName: '有菜单项未填写名称',
     menuDuplicate: '存在同名的菜单项',
     menuTarget: '有菜单项未设置链接目标',
     formItemTitle: '表单中有问题未填写标题',
     formOptions: '选择题没有选项或存在空选项',
-    formNotification: '联系表单未设置通知邮箱',
+    formNotification: '咨询表单未设置通知邮箱',
     heavyFirst: '第一个格子是视频或非常大的图片，可能导致网站显示变慢',
     lockWithoutMembership: '会员注册表单未开启，任何访客都无法查看此格',
     productName: '未填写商品名称',

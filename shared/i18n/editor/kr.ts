@@ -165,7 +165,7 @@ export const kr: SameKeys<typeof ja> = {
     reflow: {
       title: '열 수를 변경할까요?',
       description:
-        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸의 배치가 달라지므로 칸의 문구·버튼·색상·상품 등의 설정이 초기값으로 돌아갑니다. 이미지는 왼쪽 위부터 순서대로 놓입니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
+        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸의 배치가 달라지므로 칸의 문구·버튼·색상·상품 등의 설정이 초기값으로 돌아갑니다. 이미지는 왼쪽 위부터 순서대로 놓입니다. 지금 내용은 ‘이력과 복원’의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
       confirm: '변경',
     },
     resized: '그리드 크기를 변경했습니다',
@@ -239,7 +239,7 @@ export const kr: SameKeys<typeof ja> = {
     choose: '파일 선택',
     remove: '이미지 제거',
     size: '{{width}} × {{height}}px',
-    recommended: '권장 크기 {{width}} × {{height}}px (화면을 채울 때는 {{fullWidth}} × {{fullHeight}}px)',
+    recommended: '권장 크기 {{width}} × {{height}}px(화면을 채울 때는 {{fullWidth}} × {{fullHeight}}px)',
     heavy: '화소 수가 큰 이미지입니다. 표시할 때는 자동으로 축소됩니다.',
     small: '권장 크기보다 작은 이미지입니다. 흐리게 보일 수 있습니다.',
     posterHelp: '동영상이 재생되기 전까지 표시됩니다.',
@@ -317,7 +317,7 @@ export const kr: SameKeys<typeof ja> = {
     lockedPlan: '현재 요금제: {{plan}}',
     defaultTitle: '기본 언어를 변경할까요?',
     defaultDescription:
-      '{{from}}에서 {{to}}(으)로 바꾸면 칸과 메뉴 등에 입력한 문구가 모든 언어에서 지워집니다. 이미지와 색상은 남습니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
+      '{{from}}에서 {{to}}(으)로 바꾸면 칸과 메뉴 등에 입력한 문구가 모든 언어에서 지워집니다. 이미지와 색상은 남습니다. 지금 내용은 ‘이력과 복원’의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
     defaultConfirm: '문구를 지우고 변경',
     defaultDone: '기본 언어를 변경했습니다',
     goes: {
@@ -464,7 +464,7 @@ export const kr: SameKeys<typeof ja> = {
     clashes:
       '{{name}} 님이 {{time}}에 같은 곳을 변경하여 저장했습니다. 남길 쪽을 선택해 주세요. 그 밖의 변경은 양쪽 모두 유지됩니다.',
     ownDescription:
-      '다른 탭에서 {{time}}에 저장했습니다. 이 탭의 변경은 아직 저장되지 않았습니다. 어떻게 하시겠습니까?',
+      '다른 탭에서 {{time}}에 저장했습니다. 이 탭의 변경은 아직 저장되지 않았습니다. 어떻게 할까요?',
     ownClashes:
       '다른 탭에서 {{time}}에 같은 곳을 변경하여 저장했습니다. 남길 쪽을 선택해 주세요. 그 밖의 변경은 양쪽 모두 유지됩니다.',
     thisTab: '이 탭',

@@ -12,7 +12,7 @@ export const kr: SameKeys<typeof ja> = {
   most: '목록 하나에는 최대 100,000건이 들어갑니다.',
   files: '■ 파일',
   file: {
-    people: '계정과 서브 관리자',
+    people: '계정과 하위 관리자',
     bills: '청구서 목록',
     invoices: '발행된 청구서(PDF)',
     history: '작업 이력',
@@ -27,5 +27,5 @@ export const kr: SameKeys<typeof ja> = {
   },
   missing: '■ 빠진 파일',
   missingText:
-    '읽지 못한 항목이 있어도 내보내기는 계속됩니다. 빠진 항목은 manifest.json의 “missing”에 적혀 있습니다. 이미지가 빠진 site.zip은 가져올 수 없지만 나머지 내용은 꺼낼 수 있습니다.',
+    '읽지 못한 항목이 있어도 내보내기는 계속됩니다. 빠진 항목은 manifest.json의 ‘missing’에 적혀 있습니다. 이미지가 빠진 site.zip은 가져올 수 없지만 나머지 내용은 꺼낼 수 있습니다.',
 }

@@ -36,7 +36,7 @@ export const cn: SameKeys<typeof ja> = {
   empty: '目前只有固定问题。请添加需要的问题。',
   item: '第{{number}}个问题',
   title: '项目名称',
-  titlePlaceholder: '例：咨询内容',
+  titlePlaceholder: '例如：咨询内容',
   type: '输入类型',
   types: { TEXT_BOX: '文本', NUMBER: '数字', SELECT: '下拉菜单', SELECT_OPTIONS: '复选框' },
   required: '设为必填',

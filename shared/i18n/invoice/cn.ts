@@ -28,9 +28,9 @@ export const cn: SameKeys<typeof ja> = {
       correction: '调整',
     },
     detail: {
-      accounts: '{{count}}个账号合计',
+      accounts: '{{count}}个账户合计',
       days: '按天计算（{{of}} 天中的 {{days}} 天）',
-      views: '{{views}} PV（上限 {{limit}} PV，每 {{unit}} PV 计费）',
+      views: '{{views}}次浏览（上限{{limit}}次，每{{unit}}次计费）',
     },
     unit: {
       month: '1 个月',
@@ -62,7 +62,7 @@ export const cn: SameKeys<typeof ja> = {
   missing: '找不到账单',
   missingLead: '账单尚未开具，或您没有查看权限。',
   held: '该账单尚未开具',
-  heldLead: '因待确认而暂缓的账单没有请款单。解除暂缓后即会开具。',
+  heldLead: '因待确认而暂缓的账单没有账单凭证。解除暂缓后即会开具。',
   voidNotice: '该账单已作废，无需付款。',
   correctedBy: '打开更正后的账单 {{number}}',
   corrects: '打开更正前的账单 {{number}}',

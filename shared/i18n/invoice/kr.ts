@@ -18,7 +18,7 @@ export const kr: SameKeys<typeof ja> = {
     quantity: '수량',
     unitPrice: '단가(세금 별도)',
     amount: '금액(세금 별도)',
-    continued: '{{name}} (계속)',
+    continued: '{{name}}(계속)',
     line: {
       initial: '초기 비용',
       plan: '기본요금',
@@ -30,7 +30,7 @@ export const kr: SameKeys<typeof ja> = {
     detail: {
       accounts: '{{count}}개 계정분',
       days: '일할 계산({{of}}일 중 {{days}}일)',
-      views: '{{views}} PV(상한 {{limit}} PV, {{unit}} PV 단위)',
+      views: '{{views}} PV(한도 {{limit}} PV, {{unit}} PV 단위)',
     },
     unit: {
       month: '1개월',
@@ -63,7 +63,7 @@ export const kr: SameKeys<typeof ja> = {
   missingLead: '아직 발행되지 않았거나 볼 권한이 없습니다.',
   held: '아직 발행되지 않은 청구입니다',
   heldLead: '확인을 위해 보류된 청구에는 청구서가 없습니다. 보류를 해제하면 발행됩니다.',
-  voidNotice: '이 청구서는 무효입니다. 납부하실 필요가 없습니다.',
+  voidNotice: '이 청구서는 무효입니다. 결제하실 필요가 없습니다.',
   correctedBy: '정정된 청구서 {{number}} 열기',
   corrects: '정정 전 청구서 {{number}} 열기',
   issuerMissing:

@@ -2,16 +2,16 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  title: '失败的处理',
-  lead: '多次尝试仍未完成的处理，以及未能统计的访问。保留90天。',
+  title: '失败的任务',
+  lead: '多次尝试仍未完成的任务，以及未能统计的访问。保留90天。',
   tabs: '类型',
-  tab: { effects: '处理', jobs: '处理消息', visits: '访问数据' },
+  tab: { effects: '任务', jobs: '任务消息', visits: '访问数据' },
   tabLead: {
-    effects: '发送邮件、翻译等经过规定次数仍未完成的处理。',
-    jobs: '处理队列中无法读取的消息。',
+    effects: '发送邮件、翻译等尝试规定次数后仍未完成的任务。',
+    jobs: '任务队列中无法读取的消息。',
     visits: '因数据库故障等未能统计的访问。重新执行后会补计到访问当天，补计的浏览不计费。',
   },
-  table: '失败的处理列表',
+  table: '失败的任务列表',
   column: { kind: '内容', reason: '失败原因', age: '已过时间', count: '数量', details: '详情' },
   kind: {
     mail: '发送邮件',
@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     unreadable: '无法读取的消息',
     refused: '数据库拒绝的内容',
     exhausted: '未能及时处理的内容',
-    other: '其他处理',
+    other: '其他任务',
   },
   noReason: '没有记录原因',
   underMinute: '不到1分钟',
@@ -41,7 +41,7 @@ export const cn: SameKeys<typeof ja> = {
   refusedToast: '内容不完整，无法重新执行。请丢弃。',
   all: '全部重新执行',
   allTitle: '要全部重新执行吗？',
-  allLead: '将依次重新执行此列表中的{{count}}条。重复执行也不会造成重复处理。',
+  allLead: '将依次重新执行此列表中的{{count}}条。重复执行也不会造成重复。',
   allDone: '已重新执行{{count}}条',
   allProgress: '重新执行的进度',
   allLeft: '{{done}} / {{total}}条',
@@ -54,6 +54,6 @@ export const cn: SameKeys<typeof ja> = {
   dropHelp: '请写得让其他人以后也能看懂',
   dropFailed: '无法丢弃',
   dropped: '已丢弃',
-  empty: '没有失败的处理',
-  emptyLead: '多次尝试仍未完成的处理会显示在这里。',
+  empty: '没有失败的任务',
+  emptyLead: '多次尝试仍未完成的任务会显示在这里。',
 }

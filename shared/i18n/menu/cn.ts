@@ -9,7 +9,7 @@ export const cn: SameKeys<typeof ja> = {
   empty: '还没有菜单项。为访客常看的格子添加快捷入口吧。',
   item: '第{{number}}项',
   name: '项目名称',
-  namePlaceholder: '例：商品一览',
+  namePlaceholder: '例如：商品一览',
   kind: '打开',
   kinds: { cell: '格子', page: '站内页面', url: '外部网址' },
   chooseCell: '选择格子',

@@ -32,7 +32,7 @@ export const kr: SameKeys<typeof ja> = {
   audienceAll: terms.all,
   delivery: '발송',
   targets: '받는 대상',
-  targetsHelp: '각 계정의 서브 관리자에게도 전달됩니다.',
+  targetsHelp: '각 계정의 하위 관리자에게도 전달됩니다.',
   targetsMissing: '받는 대상을 하나 이상 선택해 주세요.',
   byMail: '메일로도 보내기',
   byMailHelp: '공개될 때 한 사람에게 한 통씩 보냅니다. 알림 메일을 끈 사람에게는 보내지 않습니다.',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '搜索与操作',
-  placeholder: '搜索格子（B3 或标题）、网站、画面、操作',
+  placeholder: '搜索格子（B3 或标题）、网站、页面、操作',
   results: '搜索结果',
   none: '没有匹配的内容',
   count: '找到{{count}}项',
@@ -12,13 +12,13 @@ export const cn: SameKeys<typeof ja> = {
     parts: '网站的组成部分',
     cells: '格子',
     sites: '网站',
-    screens: '画面',
+    screens: '页面',
   },
   commands: {
     addRow: '添加一行',
     editInPreview: '在预览中编辑文字',
     selectAll: '选择所有格子',
     save: '保存',
-    preview: '打开预览画面',
+    preview: '打开预览页面',
   },
 }

@@ -7,7 +7,7 @@ export const cn: SameKeys<typeof ja> = {
   title: '套餐',
   lead: '并排查看和修改所有套餐。更改自下月1日0时（日本时间）起生效。',
   partnerLead:
-    '您可以决定向下属用户提供的套餐名称和价格。上限与功能以运营方的设置为准。更改自下月1日0时（日本时间）起生效。',
+    '您可以决定向下级用户提供的套餐名称和价格。上限与功能以运营方的设置为准。更改自下月1日0时（日本时间）起生效。',
   table: '套餐对比表',
   field: {
     ...planFields,
@@ -22,11 +22,11 @@ export const cn: SameKeys<typeof ja> = {
     quantityStorageMb: '1,024MB＝1GB',
     limitAccessPrice: '超出上限后每个计费单位的价格',
     limitAccessUnit: '不足一个单位按一个单位计算',
-    includedCells: '以月末公开的格数计算',
+    includedCells: '以月末已发布的格数计算',
     blockPrice: '超出包含数量后每一格的价格',
     licensePrice: '每个已发放许可证的价格',
     multiLanguage: '由套餐固定，不可修改',
-    offerPrice: '向下属用户显示的价格，不影响运营方对您的账单',
+    offerPrice: '向下级用户显示的价格，不影响运营方对您的账单',
   },
   section: {
     price: '名称与费用',
@@ -102,12 +102,12 @@ export const cn: SameKeys<typeof ja> = {
     priceEmptied: '价格将变为空白，该套餐将无法销售，正在使用的账户也不会被收取套餐费。',
     offerPriceEmptied: '价格将变为空白，用户将无法选择该套餐，也看不到费用。运营方向您开具的账单不变。',
     priceRaised: '正在使用该套餐的账户费用将上涨。',
-    lessForUsers: '正在使用该套餐的账户可用范围将缩小。已公开的内容会保留，但超出部分无法追加或重新公开。',
+    lessForUsers: '正在使用该套餐的账户可用范围将缩小。已发布的内容会保留，但超出部分无法继续添加或重新发布。',
     replacesPlanned: '此前计划的更改将被本次内容取代。',
     offerEnds: '停止提供后，正在使用的用户可继续使用，但无法再新选该套餐。',
     operatorLacksPrice: '运营方尚未设置价格，用户无法选择该套餐。',
-    firstOffer: '这是您首个提供的套餐。下属用户将看到您的价目表，而不是运营方的价目表。',
-    lastOffer: '将不再提供任何套餐。下属用户将看到运营方的价目表。',
+    firstOffer: '这是您首个提供的套餐。下级用户将看到您的价目表，而不是运营方的价目表。',
+    lastOffer: '将不再提供任何套餐。下级用户将看到运营方的价目表。',
   },
   saved: '套餐已保存。',
   conflict: {

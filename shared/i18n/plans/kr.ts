@@ -7,7 +7,7 @@ export const kr: SameKeys<typeof ja> = {
   title: '요금제',
   lead: '모든 요금제를 나란히 확인하고 변경할 수 있습니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
   partnerLead:
-    '하위 사용자에게 제공할 요금제의 이름과 요금을 정할 수 있습니다. 한도과 기능은 운영자의 설정을 따릅니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
+    '하위 사용자에게 제공할 요금제의 이름과 요금을 정할 수 있습니다. 한도와 기능은 운영자의 설정을 따릅니다. 변경은 다음 달 1일 0시(일본 시간)부터 적용됩니다.',
   table: '요금제 비교표',
   field: {
     ...planFields,
@@ -20,7 +20,7 @@ export const kr: SameKeys<typeof ja> = {
     offerName: '비워 둔 언어에는 일본어 이름이, 모두 비어 있으면 운영자의 이름이 표시됩니다',
     price: '요금이 비어 있으면 판매할 수 없습니다',
     quantityStorageMb: '1,024MB=1GB',
-    limitAccessPrice: '한도을 넘은 PV 1단위마다',
+    limitAccessPrice: '한도를 넘은 PV 1단위마다',
     limitAccessUnit: '단위 미만은 올림',
     includedCells: '월말에 공개 중인 칸',
     blockPrice: '포함된 수를 넘은 1칸마다',

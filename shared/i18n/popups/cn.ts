@@ -4,12 +4,12 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '弹窗列表',
-  lead: '在所选格子上显示限时或限量的活动。按列表顺序从上到下，每次显示一个。',
+  lead: '在所选格子上显示限时或限名额的活动。按列表顺序从上到下，每次显示一个。',
   emptyTitle: '还没有弹窗',
   empty: '早鸟优惠、先到先得……把此刻最想让访客看到的内容告诉他们。',
   add: {
     timeLimit: '添加限时弹窗',
-    applicantLimit: '添加限量弹窗',
+    applicantLimit: '添加限名额弹窗',
   },
   full: '弹窗最多{{max}}个。',
   unnamed: '第{{number}}个弹窗',
@@ -21,7 +21,7 @@ export const cn: SameKeys<typeof ja> = {
   duplicated: '已复制弹窗',
   kind: {
     timeLimit: '限时',
-    applicantLimit: '限量',
+    applicantLimit: '限名额',
   },
   state: { waiting: '待发布', scheduled: '未开始', running: '显示中', over: '已结束', off: '关闭' },
   enabled: '在网站上显示',
@@ -40,7 +40,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   prolonged: {
     before: '此限定活动已延长{{count}}次。',
-    now: '若直接发布，将延长已向访客公布的限定条件，并留下记录。',
+    now: '若直接发布，将延长已向访客公开的限定条件，并留下记录。',
     last: '上次延长：{{at}}（结束时间 {{from}} → {{to}}）',
     lastLimit: '上次延长：{{at}}（人数 {{from}} → {{to}}）',
     law: '实际并非限定却宣传“限定”，可能违反日本《景品表示法》关于不当表示的规定。',
@@ -49,7 +49,7 @@ export const cn: SameKeys<typeof ja> = {
   image: '图片',
   imageHelp: '推荐尺寸 {{width}} × {{height}}px',
   name: terms.title,
-  namePlaceholder: '例：秋季早鸟优惠',
+  namePlaceholder: '例如：秋季早鸟优惠',
   alt: '替代文字',
   altHelp: '用简短文字向看不到图片的人说明内容。',
   position: {
@@ -61,7 +61,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   button: '按钮',
   buttonText: terms.buttonText,
-  buttonTextPlaceholder: '例：了解详情',
+  buttonTextPlaceholder: '例如：了解详情',
   buttonColor: '按钮背景',
   textColor: '按钮文字颜色',
   window: '条件',

@@ -41,8 +41,8 @@ export const kr: SameKeys<typeof ja> = {
   prolonged: {
     before: '이 한정 안내는 지금까지 {{count}}회 연장되었습니다.',
     now: '이대로 공개하면 이미 공개한 한정 조건을 연장하게 되며 기록에 남습니다.',
-    last: '최근 연장: {{at}} (종료 일시 {{from}} → {{to}})',
-    lastLimit: '최근 연장: {{at}} (인원 {{from}}명 → {{to}}명)',
+    last: '최근 연장: {{at}}(종료 일시 {{from}} → {{to}})',
+    lastLimit: '최근 연장: {{at}}(인원 {{from}}명 → {{to}}명)',
     law: '실제로는 한정이 아닌데 ‘한정’으로 표시하면 일본 경품표시법의 부당 표시에 해당할 수 있습니다.',
   },
   looks: '모양',

@@ -11,7 +11,7 @@ export const cn: SameKeys<typeof ja> = {
     email: '登录 ID（邮箱地址）',
     company: terms.company,
     locked: '如需更改，请联系账户管理员。',
-    lockedOwner: '如需更改，请联系您的合同负责人。',
+    lockedOwner: '如需更改，请联系您的签约服务商。',
     contactName: terms.contactName,
     language: terms.mailLanguage,
     languageHelp: '我们发送邮件时使用的语言。界面语言可在右上角菜单中更改。',

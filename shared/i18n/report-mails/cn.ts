@@ -51,8 +51,8 @@ export const cn: SameKeys<typeof ja> = {
       less: '停留时间变短（中位数 {{before}} → {{now}}）。',
     },
     exitRate: {
-      more: '格子{{cell}}的离开率上升（{{before}} → {{now}}）。',
-      less: '格子{{cell}}的离开率下降（{{before}} → {{now}}）。',
+      more: '格子{{cell}}的退出率上升（{{before}} → {{now}}）。',
+      less: '格子{{cell}}的退出率下降（{{before}} → {{now}}）。',
     },
     clickRate: {
       more: '格子{{cell}}的点击率上升（{{before}} → {{now}}）。',

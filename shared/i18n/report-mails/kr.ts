@@ -20,7 +20,7 @@ export const kr: SameKeys<typeof ja> = {
     medianSeconds: '체류 시간 중앙값',
   },
   value: {
-    compared: '{{value}} ({{change}})',
+    compared: '{{value}}({{change}})',
     percent: '{{value}}%',
     seconds: '{{value}}초',
     points: '{{value}}%p',
@@ -96,7 +96,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   page: {
     title: '보고서 메일 수신 중지',
-    text: '아래 메일 주소로 보내는 사이트 ‘{{site}}’의 보고서를 중지합니다. 다른 사이트의 보고서와 계약·청구 관련 메일은 지금처럼 계속 보내 드립니다.',
+    text: '아래 이메일 주소로 보내는 사이트 ‘{{site}}’의 보고서를 중지합니다. 다른 사이트의 보고서와 계약·청구 관련 메일은 지금처럼 계속 보내 드립니다.',
     button: '보고서 메일 중지하기',
     done: '보고서 메일을 중지했습니다',
     doneText: '분석 화면은 지금처럼 볼 수 있으며, 그 화면에서 언제든지 다시 받을 수 있습니다.',

@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   button: '보고서 메일',
   title: '보고서를 메일로 받기',
-  text: '‘{{site}}’의 방문 수치와 눈여겨볼 변화 세 가지를 본인의 메일 주소로 보내 드립니다. 방문이 없는 기간에는 보내지 않습니다.',
+  text: '‘{{site}}’의 방문 수치와 눈여겨볼 변화 세 가지를 본인의 이메일 주소로 보내 드립니다. 방문이 없는 기간에는 보내지 않습니다.',
   every: '받는 주기',
   never: { name: '받지 않음', text: '이 사이트의 보고서를 보내지 않습니다.' },
   week: { name: '매주', text: '월요일에 지난주 내용을 보내 드립니다.' },

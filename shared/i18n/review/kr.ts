@@ -8,7 +8,7 @@ export const kr: SameKeys<typeof ja> = {
     label: '공개 전에 고객의 승인을 필수로 하기',
     help: '공유한 미리보기에서 현재와 같은 내용을 승인받기 전에는 공개할 수 없습니다. 칸 테스트도 시작할 수 없습니다.',
   },
-  filter: { label: '표시할 댓글', open: '미해결 ({{count}})', solved: '해결됨 ({{count}})' },
+  filter: { label: '표시할 댓글', open: '미해결({{count}})', solved: '해결됨({{count}})' },
   empty: {
     title: '아직 댓글이 없습니다',
     message:
@@ -18,8 +18,8 @@ export const kr: SameKeys<typeof ja> = {
   },
   most: '최신 {{count}}개를 표시합니다.',
   thread: {
-    name: '댓글 {{number}} ({{position}})',
-    nameRemoved: '댓글 {{number}} (삭제된 칸)',
+    name: '댓글 {{number}}({{position}})',
+    nameRemoved: '댓글 {{number}}(삭제된 칸)',
     changed: '댓글 이후 칸 변경됨',
     removed: '칸이 삭제되었습니다',
     answers: '답글 {{count}}개',
@@ -38,13 +38,13 @@ export const kr: SameKeys<typeof ja> = {
   approvals: {
     title: '승인',
     none: '아직 승인이 없습니다.',
-    all: '모든 승인 보기 ({{count}})',
+    all: '모든 승인 보기({{count}})',
     unchanged: '이후 변경 없음',
     since: '이후 변경 있음',
     changed: '변경: {{cells}}',
     added: '추가: {{cells}}',
     removed: '삭제: {{count}}칸',
-    other: '순서, 설정, 회사 정보, 양식 등',
+    other: '순서, 설정, 회사 정보, 폼 등',
     languages: '언어: {{languages}}',
     working: '편집 중인 내용',
     release: '공개한 버전',

@@ -4,7 +4,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '分享预览',
-  lead: '让没有账号的人也能查看“{{name}}”发布前的画面。',
+  lead: '让没有账户的人也能查看“{{name}}”发布前的页面。',
   loading: '正在读取分享设置',
   readOnly: {
     role: '您的权限仅可查看，不能更改分享设置。',
@@ -120,7 +120,7 @@ export const cn: SameKeys<typeof ja> = {
     resentAll: '已向{{count}}人重新发送邀请邮件。',
     revoke: '撤销邀请',
     revokeTitle: '要撤销{{who}}的邀请吗？',
-    revokeLead: '已打开的画面从下一次操作起也将无法查看。',
+    revokeLead: '已打开的页面从下一次操作起也将无法查看。',
     revokeLink: '链接分享已开启，知道密码的人仍可打开。请同时更改密码。',
     revoked: '已撤销{{who}}的邀请。',
     revokeAll: '全部撤销',
@@ -153,9 +153,9 @@ export const cn: SameKeys<typeof ja> = {
   },
   preview: {
     title: '“{{name}}”的预览',
-    back: '返回编辑画面',
+    back: '返回编辑页面',
     language: '预览语言',
-    lead: '以与访客相同的画面确认已保存的内容。',
+    lead: '按访客看到的样子查看已保存的内容。',
     closed: '无法显示该网站的预览',
     closedLead: '合同已终止，无法使用预览。',
     noAnswer: '无法连接到预览服务器。',

@@ -4,7 +4,7 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '미리보기 공유',
-  lead: '공개 전의 “{{name}}”을(를) 계정이 없는 분에게도 보여 줄 수 있습니다.',
+  lead: '공개 전의 ‘{{name}}’을(를) 계정이 없는 분에게도 보여 줄 수 있습니다.',
   loading: '공유 설정을 불러오는 중입니다',
   readOnly: {
     role: '보기 전용 권한이므로 공유 설정을 변경할 수 없습니다.',
@@ -19,7 +19,7 @@ export const kr: SameKeys<typeof ja> = {
   discard: '공유 설정과 수신인이 아직 저장되지 않았습니다. 닫으면 입력한 내용이 사라집니다.',
   invite: {
     title: '메일로 초대',
-    label: '초대할 메일 주소',
+    label: '초대할 이메일 주소',
     placeholder: '김하나 <hana@example.com>',
     help: '이름이 포함된 주소도 한꺼번에 붙여 넣을 수 있습니다. 쉼표, 세미콜론, 줄 바꿈으로 구분해 주세요.',
     add: '추가',
@@ -31,7 +31,7 @@ export const kr: SameKeys<typeof ja> = {
     faults: '초대에 추가하지 않은 내용',
     faultsLead: '{{count}}건이 있습니다. 고치거나 빼 주세요.',
     fault: {
-      email: '메일 주소로 읽을 수 없습니다',
+      email: '이메일 주소로 읽을 수 없습니다',
       duplicate: '중복되어 제외했습니다',
       invited: '이미 초대하여 제외했습니다',
     },
@@ -104,7 +104,7 @@ export const kr: SameKeys<typeof ja> = {
   list: {
     label: '초대한 분',
     empty: '아직 아무도 초대하지 않았습니다',
-    emptyLead: '“설정”에서 메일 주소를 입력하면 한 분씩 전용 링크를 보내 드립니다.',
+    emptyLead: '‘설정’에서 이메일 주소를 입력하면 한 분씩 전용 링크를 보내 드립니다.',
     state: { sent: '발송됨', opened: '열람함', revoked: '취소됨', expired: '기간 만료' },
     sent: '발송 {{time}}',
     opened: '첫 열람 {{time}}',

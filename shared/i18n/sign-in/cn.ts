@@ -9,7 +9,7 @@ export const cn: SameKeys<typeof ja> = {
   submit: '登录',
   submitting: '正在登录',
   forgot: '忘记密码？',
-  wait: '尝试次数过多，请在 {{time}}后重试。',
+  wait: '尝试次数过多，请在{{time}}后重试。',
   motto: '每一次翻页，\n都是新的故事。',
   mottoLead: '可上下左右滑动的全屏网站。排好图片，当天即可发布。',
   failed: '登录失败',

@@ -70,11 +70,11 @@ export const cn: SameKeys<typeof ja> = {
     shelf: '从模板开始',
     name: {
       launch: '新品发布',
-      cafe: '咖啡馆·餐厅',
-      event: '活动·音乐节',
-      clinic: '诊所·美容',
-      home: '住宅·房产',
-      school: '学校·招聘',
+      cafe: '咖啡馆与餐厅',
+      event: '活动与音乐节',
+      clinic: '诊所与美容',
+      home: '住宅与房产',
+      school: '学校与招聘',
     },
     lead: {
       launch: '纵向五格，从产品讲到价格',

@@ -63,9 +63,9 @@ export const kr: SameKeys<typeof ja> = {
     locked: '현재 요금제에서는 선택할 수 없습니다',
     try: '시험해 보기',
     tryOf: '‘{{name}}’ 시험해 보기',
-    tryLead: '스와이프하거나 화살표 키로 칸을 이동할 수 있습니다.',
+    tryLead: '스와이프하거나 방향키로 칸을 이동할 수 있습니다.',
     use: '이 템플릿으로 만들기',
-    stage: '미리보기 ({{place}})',
+    stage: '미리보기({{place}})',
     map: '칸 지도',
     shelf: '템플릿으로 시작하기',
     name: {

@@ -7,7 +7,7 @@ export const kr: SameKeys<typeof ja> = {
   week: {
     visits: '7일간 방문',
     day: '{{day}}: {{count}}',
-    today: '{{day}} (오늘, 집계 중): {{count}}',
+    today: '{{day}}(오늘, 집계 중): {{count}}',
     locked: '방문 수를 표시할 수 없습니다',
     inquiriesOf: '‘{{name}}’의 7일간 문의: {{count}}건',
   },

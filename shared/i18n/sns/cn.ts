@@ -14,7 +14,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '固定按钮',
     lead: '在每一格的屏幕下方、拇指可及之处显示的按钮。填写文字和链接后才会显示，也可以按格子隐藏。',
     text: '按钮文字',
-    placeholder: '例：查看空房',
+    placeholder: '例如：查看空房',
     color: '按钮颜色',
     textColor: '文字颜色',
   },

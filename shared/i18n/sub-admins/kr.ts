@@ -72,7 +72,7 @@ export const kr: SameKeys<typeof ja> = {
     failedEdit: '변경 사항을 저장하지 못했습니다',
     reload: terms.reload,
   },
-  deleteTitle: '‘{{name}}’ 님을 삭제하시겠습니까?',
+  deleteTitle: '‘{{name}}’ 님을 삭제할까요?',
   deleteConfirm: '삭제',
   deleteDescription: '즉시 로그인할 수 없게 됩니다. 작업 기록은 남습니다. 되돌릴 수 없습니다.',
   done: {

@@ -76,7 +76,7 @@ export const cn: SameKeys<typeof ja> = {
     add: '添加术语',
     remove: '删除术语 {{number}}',
     duplicate: '该术语已存在。',
-    full: '最多可登记{{max}}个术语。',
+    full: '最多可添加{{max}}个术语。',
     empty: '还没有术语。',
   },
   csv: {
@@ -144,7 +144,7 @@ export const cn: SameKeys<typeof ja> = {
     sns: '社交与电话',
     company: '公司信息',
     glossary: '术语表',
-    contact: '联系表单',
+    contact: '咨询表单',
     membership: '会员注册表单',
     homepage: '自由表单',
   },

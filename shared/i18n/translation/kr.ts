@@ -60,10 +60,10 @@ export const kr: SameKeys<typeof ja> = {
   },
   group: { site: '사이트', cell: '칸 {{position}}', translate: '이 그룹 번역', count: '{{done}} / {{count}}' },
   row: {
-    source: '{{label}} ({{language}}, 원문)',
-    target: '{{label}} ({{language}})',
+    source: '{{label}}({{language}}, 원문)',
+    target: '{{label}}({{language}})',
     translate: '‘{{label}}’ 번역',
-    again: '‘{{label}}’ 다시 번역 (현재 번역문이 바뀝니다)',
+    again: '‘{{label}}’ 다시 번역(현재 번역문이 바뀝니다)',
     keep: '그대로 유지',
     keepHelp: '현재 번역문을 바뀐 원문에 맞는 것으로 유지합니다.',
     translating: '번역 중',
@@ -72,7 +72,7 @@ export const kr: SameKeys<typeof ja> = {
   glossary: {
     lead: '상품명처럼 정해진 번역이 있는 단어입니다. 비어 있는 언어에서는 원문 단어를 그대로 씁니다.',
     count: '{{count}} / {{max}}개',
-    term: '용어 {{number}} ({{language}})',
+    term: '용어 {{number}}({{language}})',
     add: '용어 추가',
     remove: '용어 {{number}} 삭제',
     duplicate: '이미 등록된 용어입니다.',
@@ -111,7 +111,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     preview: {
       label: '가져올 내용 확인',
-      changed: '바뀌는 텍스트 ({{language}})',
+      changed: '바뀌는 텍스트({{language}})',
       nothing: '바뀌는 텍스트',
       unchanged: '변경 없는 행',
       refused: '가져올 수 없는 행',
@@ -123,7 +123,7 @@ export const kr: SameKeys<typeof ja> = {
       title: '가져올 수 없는 내용',
       row: '{{row}}행',
       header: '열 이름',
-      inLanguage: '{{name}} ({{language}})',
+      inLanguage: '{{name}}({{language}})',
       more: '외 {{count}}건',
     },
     reason: {

@@ -24,7 +24,7 @@ export const kr: SameKeys<typeof ja> = {
   guide: {
     title: '파일 작성 방법',
     lead: '첫 행은 열 이름입니다. 열 순서는 자유지만 9개 열이 모두 필요합니다.',
-    template: '양식 다운로드',
+    template: '템플릿 다운로드',
     templateHelp: '열 이름과 예시 한 행이 들어 있습니다. 예시는 실제 내용으로 바꿔 주세요.',
     fileName: 'users-template',
     required: '필수',
@@ -58,7 +58,7 @@ export const kr: SameKeys<typeof ja> = {
     fineHelp: '아직 등록하지 않았습니다. 내용을 확인한 뒤 등록해 주세요.',
     faulty: '{{rows}}개 행에 오류가 {{errors}}건 있습니다',
     faultyHelp: '파일을 수정한 뒤 다시 선택해 주세요. 오류가 한 건이라도 있으면 등록할 수 없습니다.',
-    failed: "'{{name}}' 파일을 확인할 수 없습니다",
+    failed: '‘{{name}}’ 파일을 확인할 수 없습니다',
     show: '표시할 행',
     all: terms.all,
     onlyErrors: '오류만',

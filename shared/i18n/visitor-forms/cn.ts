@@ -24,7 +24,7 @@ export const cn: SameKeys<typeof ja> = {
   agreement: '同意使用条款和隐私政策',
   trap: '请勿填写此栏',
   errors: '请检查输入内容。',
-  registerFailed: '注册失败',
+  registerFailed: '注册失败。',
   errorTitle: '错误：{{title}}',
   tooMany: '短时间内提交次数过多。请稍候片刻再提交，您填写的内容已保留。',
   away: '提交失败。您填写的内容已保留，请稍候再提交。',

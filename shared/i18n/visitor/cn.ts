@@ -5,7 +5,7 @@ export const cn: SameKeys<typeof ja> = {
   page: {
     grid: '滑动浏览的页面',
     place: '{{position}}，共{{total}}页，第{{number}}页',
-    home: '返回{{name}}的开头',
+    home: '返回{{name}}首页',
     language: '语言：{{name}}',
     hint: '也可以使用方向键浏览',
     further: '前往{{position}}',
@@ -60,8 +60,8 @@ export const cn: SameKeys<typeof ja> = {
     text: '感谢您一直以来的支持。',
   },
   preview: {
-    title: '此预览未共享',
-    text: '如果您收到了邀请，共享可能已到期，请联系邀请您的人员。如果您是网站制作者，请在管理后台的编辑页面中打开。',
+    title: '此预览未分享',
+    text: '如果您收到了邀请，分享可能已到期，请联系邀请您的人员。如果您是网站制作者，请在管理后台的编辑页面中打开。',
     expired: '预览已过期',
     expiredText: '请在管理后台重新打开网站。',
   },

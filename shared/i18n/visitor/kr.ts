@@ -8,7 +8,7 @@ export const kr: SameKeys<typeof ja> = {
     home: '{{name}} 처음으로 돌아가기',
     language: '언어: {{name}}',
     hint: '방향키로도 이동할 수 있습니다',
-    further: '{{position}}로 이동',
+    further: '{{position}} 페이지로 이동',
   },
   menu: '메뉴',
   arrows: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' },
@@ -22,7 +22,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   notices: {
     title: '알림',
-    new: '알림, 새 알림 {{count}} 건',
+    new: '알림, 새 알림 {{count}}건',
     isNew: '새 알림',
     empty: '지금은 알림이 없습니다.',
     members: '회원 전용',
@@ -53,7 +53,7 @@ export const kr: SameKeys<typeof ja> = {
   failedId: '문의하실 때 이 번호를 알려 주세요: {{id}}',
   tooLarge: {
     title: '보내는 내용이 너무 깁니다',
-    text: '입력하신 내용이 너무 길어 접수하지 못했습니다. 브라우저의 ‘뒤로’를 눌러 양식으로 돌아가면 입력 내용이 남아 있을 수 있습니다. 내용을 줄여 다시 보내 주세요.',
+    text: '입력하신 내용이 너무 길어 접수하지 못했습니다. 브라우저의 ‘뒤로’를 눌러 폼으로 돌아가면 입력 내용이 남아 있을 수 있습니다. 내용을 줄여 다시 보내 주세요.',
   },
   gone: {
     title: '이 사이트는 종료되었습니다',

@@ -305,7 +305,7 @@ describe('the mail about it', () => {
     expect(english?.subject).toBe('Something in the system needs your attention')
     expect(english?.text).toContain('Failed work: 1')
     expect(english?.text).toContain('/master/failed-work')
-    expect(sent.find(({ recipient }) => recipient === sub.email)?.text).toContain('실패한 처리가 1건 있습니다')
+    expect(sent.find(({ recipient }) => recipient === sub.email)?.text).toContain('실패한 작업이 1건 있습니다')
   })
 
   it('is not sent when all is over meanwhile, and once if it is delivered twice', async () => {
