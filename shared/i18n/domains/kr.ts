@@ -46,7 +46,8 @@ export const kr = {
   options: {
     title: '리디렉션 설정',
     companion: '{{companion}}에서도 이동',
-    companionHelp: '{{companion}} 주소를 연 방문자를 {{hostname}} 주소로 이동시킵니다. 이 도메인에도 레코드를 추가해야 합니다.',
+    companionHelp:
+      '{{companion}} 주소를 연 방문자를 {{hostname}} 주소로 이동시킵니다. 이 도메인에도 레코드를 추가해야 합니다.',
     companionApex:
       '{{companion}}에는 CNAME을 설정할 수 없는 경우가 많습니다. DNS가 CNAME flattening을 지원할 때 선택해 주세요.',
     redirect: '기본 주소에서 이동',
