@@ -35,7 +35,7 @@ export const cn: SameKeys<typeof ja> = {
     compare: '与上一期间比较',
     before: '比较期间：{{range}}',
     problem: {
-      date: '日期格式不正确（例：2026/04/01）。',
+      date: '日期格式不正确（例如：2026/04/01）。',
       dayAhead: '请选择今天或之前的日期。',
       dayOld: '请选择一年以内的日期。',
       rangeOrder: '结束日期不能早于开始日期。',

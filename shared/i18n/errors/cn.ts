@@ -134,7 +134,7 @@ export const cn: SameKeys<typeof ja> = {
     periodFuture: '该月份尚未到来。请选择本月或更早的月份。',
     periodOrder: '结束月份不能早于开始月份。',
     periodLength: '期间最长为{{max}}个月。',
-    date: '日期格式不正确（例：2026/04/01）。',
+    date: '日期格式不正确（例如：2026/04/01）。',
     endBeforeStart: '结束时间必须晚于开始时间。',
     endInPast: '结束时间必须晚于当前时间。',
     noMembers: '本网站未开放会员注册，无法设为会员专享。',

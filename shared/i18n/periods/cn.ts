@@ -6,7 +6,7 @@ export const cn: SameKeys<typeof ja> = {
   period: terms.period,
   from: '开始日期',
   to: '结束日期',
-  badDay: '日期格式不正确（例：2026/04/01）。',
+  badDay: '日期格式不正确（例如：2026/04/01）。',
   badOrder: '结束日期不能早于开始日期。',
   preset: { today: '今天', week: '最近 7 天', month: '最近 30 天', thisMonth: '本月', lastMonth: '上月' },
   openEnd: '{{from}} 起',
