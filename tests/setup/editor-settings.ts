@@ -7,6 +7,7 @@ export function settingsWith(patch: Partial<SiteSettings> = {}): SiteSettings {
     nameByLanguage: {},
     defaultLanguage: 'ja',
     languages: ['ja'],
+    heldLanguages: [],
     viewMode: 'MOBILE',
     fit: 'fill',
     mapStyle: 'DOTS',

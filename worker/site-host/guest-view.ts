@@ -67,7 +67,7 @@ export async function answerGuestView(c: C, guest: Guest): Promise<Response | un
   const part = await answerPart(view, rest)
   if (part) return part
   const address = parsePageAddress(rest, mode.base, shown.languages)
-  if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
+  if (address.kind === 'redirect') return redirectTo(address.path + search, address.isForNow ? 302 : 308)
   if (address.kind === 'missing' || address.kind === 'notices' || address.kind === 'external') return undefined
   const { language } = address
   if (address.kind === 'company') return answerCompany(view, language, search === WINDOW_SEARCH)

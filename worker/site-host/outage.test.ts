@@ -80,7 +80,7 @@ describe.each(FAULTS)('while the database is %s', (fault) => {
     expectLogged(...LOGGED[fault], ...LOGGED_MEDIA[fault])
     await away(fault)
     const found = await statuses(site)
-    expect(Object.entries(found).filter(([, status]) => status !== 200)).toEqual([['/en', 308]])
+    expect(Object.entries(found).filter(([, status]) => status !== 200)).toEqual([['/en', 302]])
   })
 
   it('a site that this isolate knows goes on for a day, without a copy too', async () => {

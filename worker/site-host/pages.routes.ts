@@ -141,7 +141,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const { pathname, search, host } = new URL(c.req.url)
   const address = parsePageAddress(pathname.slice(base.root.length), base, site.languages)
   if (address.kind === 'missing') return undefined
-  if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
+  if (address.kind === 'redirect') return redirectTo(address.path + search, address.isForNow ? 302 : 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
   if (address.kind === 'external')
     return (await loadExternal()).answerExternal(c, { site, mode, language: address.language })

@@ -192,6 +192,7 @@ export const cn: SameKeys<typeof ja> = {
     status: '发布状态',
     snapshot: '已保存的版本',
     release: '发布编号',
+    heldLanguages: '不发布的语言',
     defaultLanguage: '默认语言',
     languages: '显示语言',
     viewMode: '显示模式',

@@ -197,6 +197,7 @@ export const en: SameKeys<typeof ja> = {
     status: 'Publication',
     snapshot: 'Saved version',
     release: 'Release number',
+    heldLanguages: 'Unpublished languages',
     defaultLanguage: 'Default language',
     languages: 'Languages shown',
     viewMode: 'View mode',

@@ -197,6 +197,7 @@ export const ja = {
     status: '公開状態',
     snapshot: '保存した版',
     release: '版の番号',
+    heldLanguages: '公開しない言語',
     defaultLanguage: '基本の言語',
     languages: '表示する言語',
     viewMode: '表示モード',

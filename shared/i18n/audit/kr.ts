@@ -192,6 +192,7 @@ export const kr: SameKeys<typeof ja> = {
     status: '공개 상태',
     snapshot: '저장한 버전',
     release: '공개 번호',
+    heldLanguages: '공개하지 않는 언어',
     defaultLanguage: '기본 언어',
     languages: '표시할 언어',
     viewMode: '보기 모드',

@@ -15,6 +15,7 @@ export const saveSiteBody = z.strictObject({
   nameByLanguage: siteSettings.nameByLanguage.optional(),
   defaultLanguage: siteSettings.defaultLanguage.optional(),
   languages: siteSettings.languages.optional(),
+  heldLanguages: siteSettings.heldLanguages.optional(),
   viewMode: siteSettings.viewMode.optional(),
   fit: siteSettings.fit.optional(),
   mapStyle: siteSettings.mapStyle.optional(),
@@ -78,6 +79,7 @@ export const siteHead = {
 export const siteDetail = z.object({
   ...siteHead,
   nameByLanguage: siteSettings.nameByLanguage,
+  heldLanguages: siteSettings.heldLanguages,
   fit: siteSettings.fit,
   mapStyle: siteSettings.mapStyle,
   productMark: siteSettings.productMark,

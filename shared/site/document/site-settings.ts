@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '#shared/text/languages.ts'
+import { type Language, LANGUAGES } from '#shared/text/languages.ts'
 import { GRID_SIDE_MAX, MAP_STYLES, SITE_NAME_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
@@ -12,11 +12,9 @@ import { requiredLine } from '#shared/text/text.ts'
 
 export const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
 
-const languages = z
-  .array(z.enum(LANGUAGES))
-  .min(1)
-  .max(LANGUAGES.length)
-  .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
+const inOrder = (chosen: readonly Language[]) => LANGUAGES.filter((language) => chosen.includes(language))
+const languages = z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length).transform(inOrder)
+const heldLanguages = z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).transform(inOrder)
 
 /** The number of a row as it is shown, from 1. */
 const rowNumber = z.string().regex(/^[1-9][0-9]{0,2}$/)
@@ -29,6 +27,8 @@ export const siteSettings = {
   nameByLanguage: localizedText({ max: SITE_NAME_MAX, isMultiline: false }),
   defaultLanguage: z.enum(LANGUAGES),
   languages,
+  /** Languages that are not published yet. */
+  heldLanguages,
   viewMode: z.enum(VIEW_MODES),
   /** How cells show their pictures unless they choose themselves. */
   fit: z.enum(SITE_FITS),

@@ -26,6 +26,7 @@ export const previewSettings = saveSiteBody.pick({
   nameByLanguage: true,
   defaultLanguage: true,
   languages: true,
+  heldLanguages: true,
   viewMode: true,
   fit: true,
   mapStyle: true,

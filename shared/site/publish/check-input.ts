@@ -1,3 +1,4 @@
+import type { Language } from '#shared/text/languages.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { Typography } from '#shared/site/cell/typography-rules.ts'
@@ -9,6 +10,8 @@ import type { SiteParts } from '#shared/site/document/site-parts.ts'
 /** The document that the publish checklist looks at. */
 export type CheckInput = SiteFacts &
   SiteNames & {
+    /** Languages that are not published, and not checked. */
+    heldLanguages?: readonly Language[] | undefined
     numberHorizontal: number
     numberVertical: number
     /** In grid order. */

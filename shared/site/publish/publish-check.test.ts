@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { checkForPublishing } from './publish-check.ts'
 import type { CheckInput } from './check-input.ts'
+import { sns } from '#shared/site/parts/sns/sns.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { type Cell, cell } from '#shared/site/cell/cell.ts'
 
@@ -66,6 +67,22 @@ const codes = (...input: Parameters<typeof check>) => check(...input).map(({ sev
 describe('checkForPublishing', () => {
   it('finds nothing wrong with a good site', () => {
     expect(check([cellWith()])).toEqual([])
+  })
+
+  it('looks at no language that is held back, whose social links block otherwise', () => {
+    const parts = { ...PARTS, sns: sns.parse({ entries: { en: [{ snsType: 'x', snsUrl: 'https://example.com/inn' }] } }) }
+    const values = { languages: ['ja', 'en'] as const, parts }
+    const found = check([cellWith()], values)
+    expect(found.some(({ severity, language }) => severity === 'error' && language === 'en')).toBe(true)
+    expect(found.some(({ code }) => code === 'untranslated')).toBe(true)
+    expect(check([cellWith()], { ...values, heldLanguages: ['en'] })).toEqual([])
+  })
+
+  it('lets a plan of one language publish a site of several while the others are held back', () => {
+    const values = { languages: ['ja', 'en'] as const, plan: { ...plan, multiLanguage: false } }
+    expect(codes([cellWith()], values)).toContain('error planLanguages')
+    expect(codes([cellWith()], { ...values, heldLanguages: ['en'] })).toEqual([])
+    expect(codes([cellWith()], { ...values, heldLanguages: ['ja'] })).toContain('error planLanguages')
   })
 
   it('names languages in which the site has no name, or an older one', () => {

@@ -13,6 +13,7 @@ import { isPartInPlan, PART_NAMES, type PartName } from '#shared/site/part-rules
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { error, type Finding, warning } from '#shared/site/findings/findings.ts'
 import type { CheckInput } from './check-input.ts'
+import { publishedLanguages } from './published-languages.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
@@ -110,9 +111,11 @@ function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
 
 /**
  * The publish checklist (rules/publishing.md#checklist): errors block, warnings inform. Editor and server run the same
- * check: the editor runs it as people work, the server before it freezes a release.
+ * check: the editor runs it as people work, the server before it freezes a release. Languages that are held back are not
+ * checked.
  */
-export function checkForPublishing(input: CheckInput): PublishProblem[] {
+export function checkForPublishing(document: CheckInput): PublishProblem[] {
+  const input = { ...document, languages: publishedLanguages(document) }
   const { cells, numberHorizontal, numberVertical } = input
   const places = numberHorizontal * numberVertical
   const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)

@@ -14,6 +14,8 @@ import { time, json, flag } from './columns.ts'
 import { accounts } from './accounts.ts'
 
 export type SiteSettings = {
+  /** Languages that are not published yet. Absent: none. */
+  heldLanguages?: Language[] | undefined
   /** Names in other languages than the default one, whose name is the column. */
   nameByLanguage?: LocalizedText | undefined
   /** Absent: a map of dots. */

@@ -19,8 +19,8 @@ export type PageAddress =
   | { kind: 'external'; language: Language }
   /** A forms or membership page; its handler decides whether the site has it. */
   | { kind: 'sitePage'; language: Language; page: SitePage }
-  /** Not written in its canonical form. */
-  | { kind: 'redirect'; path: string }
+  /** Not written in its canonical form; `isForNow`: in a language that may be published later. */
+  | { kind: 'redirect'; path: string; isForNow: boolean }
   | { kind: 'missing' }
 
 /** Pages beside the grid that have no form. */
@@ -33,7 +33,8 @@ const BESIDE: ReadonlyMap<string, 'company' | 'notices' | 'external'> = new Map(
 /**
  * Parses a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses). `rest` is
  * the path below the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language in
- * another spelling (`/EN`, `/jp`) redirects to its canonical form, one that the site lacks (`/fr`) to the default.
+ * another spelling (`/EN`, `/jp`) redirects to its canonical form, one that the site lacks (`/fr`) to the default: for now
+ * only, where the site may publish it later.
  */
 export function parsePageAddress(rest: string, base: PageBase, languages: readonly Language[]): PageAddress {
   const parts = rest.replace(/\/$/, '').split('/').slice(1)
@@ -43,7 +44,9 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   if (!found) return { kind: 'missing' }
   const language = named && languages.includes(named) ? named : base.defaultLanguage
   const path = pagePath(base, language, found.word)
-  return isWrittenAs(base.root + rest, path) ? { ...found.place, language } : { kind: 'redirect', path }
+  return isWrittenAs(base.root + rest, path)
+    ? { ...found.place, language }
+    : { kind: 'redirect', path, isForNow: Boolean(named) && language !== named }
 }
 
 /** A page of a site in any language. */

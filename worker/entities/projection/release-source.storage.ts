@@ -20,6 +20,7 @@ export const releaseSource = z.object({
     logoMediaId: z.string().nullable(),
     /** Absent in releases that are older than names by language. */
     nameByLanguage: siteSettings.nameByLanguage.optional(),
+    heldLanguages: siteSettings.heldLanguages.optional(),
     /** Absent in releases of before there was a choice. */
     fit: siteSettings.fit.optional(),
     mapStyle: siteSettings.mapStyle.optional(),

@@ -3,12 +3,21 @@ import type { SiteChange, SiteRow } from './site.repository.ts'
 
 type Settings = Pick<
   SiteRow,
-  'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'numberHorizontal' | 'numberVertical'
+  'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'numberHorizontal' | 'numberVertical' | 'settings'
 >
 
 function settingsOf(site: Settings): Record<string, string | number> {
   const { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical } = site
-  return { name, defaultLanguage, languages: languages.join(','), viewMode, numberHorizontal, numberVertical }
+  const { heldLanguages = [] } = site.settings
+  return {
+    name,
+    defaultLanguage,
+    languages: languages.join(','),
+    heldLanguages: heldLanguages.join(','),
+    viewMode,
+    numberHorizontal,
+    numberVertical,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ExperimentBody, changesNothing } from '#shared/analytics/experimen
 import { PLANNED_MAX, plannedVisits } from '#shared/analytics/experiment-rules.ts'
 import { goalLinks } from '#shared/analytics/goal-links.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { type FieldError } from '#shared/wire/errors.ts'
@@ -52,7 +53,8 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
   if (goal === 'link' && !linksOf(source, test).has(linkId ?? '')) fields['linkId'] = { key: 'testLink' }
   if (Object.keys(fields).length > 0) return fields
   // A variant's text may equal the cell's in every language.
-  const languages = testedLanguages({ site: source, ...source, media, test: { id: '', ...test } }, source.languages)
+  const published = publishedLanguages({ ...source, ...source.settings })
+  const languages = testedLanguages({ site: source, ...source, media, test: { id: '', ...test } }, published)
   return languages.length > 0 ? fields : { 'variants.1': { key: 'testSame' } }
 }
 

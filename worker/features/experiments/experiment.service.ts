@@ -10,6 +10,7 @@ import {
 } from '#shared/analytics/experiment.ts'
 import { plannedVisits } from '#shared/analytics/experiment-rules.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
@@ -88,7 +89,7 @@ function toSite(env: Bindings, site: SiteRow, shown: ReleaseSource): ExperimentS
   return {
     id: site.id,
     name: site.name,
-    languages: shown.languages,
+    languages: publishedLanguages({ ...shown, ...shown.settings }),
     defaultLanguage: shown.defaultLanguage,
     columns: shown.numberHorizontal,
     rows: shown.numberVertical,

@@ -3,6 +3,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
 import { ensureCopies } from '#worker/entities/media/media-copies.service.ts'
@@ -49,8 +50,9 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
   const { site, source, media, plan, popupHistory, test } = input
   const { id, siteUuid } = site
   const releaseId = newId()
+  const languages = publishedLanguages({ ...source, ...source.settings })
   const projected = {
-    site: { ...source, ...source.settings, id, siteUuid },
+    site: { ...source, ...source.settings, languages, id, siteUuid },
     cells: source.cells,
     parts: partsInPlan(source.parts, plan),
     media,
@@ -61,7 +63,7 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
   const linked = await withLinkPictures(
     env,
     await Promise.all(
-      source.languages.map(async (language) => {
+      languages.map(async (language) => {
         const locked = toReleaseLocked(projected, language)
         return {
           projection: await withPhrases(toSiteRelease(projected, language), language),
@@ -82,7 +84,7 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
   const release = {
     id: releaseId,
     number: site.releaseCount + 1,
-    languages: source.languages,
+    languages,
     cells: source.cells.length,
     mediaIds,
     ...named,

@@ -48,6 +48,16 @@ describe('a site that needs approval', () => {
     expect((await publish()).status).toBe(200)
   })
 
+  it('asks for no approval in a language that is held back', async () => {
+    const { demand, publish, approve, send, site } = await newDemanding()
+    await demand(true)
+    await env.DB.prepare('UPDATE shares SET languages = \'["ja"]\' WHERE site_id = ?').bind(site.id).run()
+    await approve()
+    expect((await publish()).status).toBe(409)
+    await send({ held_languages: ['en'] })
+    expect((await publish()).status).toBe(200)
+  })
+
   it('takes no approval of a stranger under the name of an invited person', async () => {
     const { demand, publish, approve, newStranger } = await newDemanding()
     await demand(true)

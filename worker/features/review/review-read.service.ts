@@ -4,6 +4,7 @@ import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { CellChange } from '#shared/site/review/review-rules.ts'
 import type { Approval, GuestReview, Review, ReviewThread } from '#shared/site/review/review.ts'
 import { isApproved } from '#shared/site/review/is-approved.ts'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { compareVersions } from '#shared/site/review/version-hashes.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
@@ -71,7 +72,8 @@ export async function assertApproved(env: Bindings, site: SiteRow, version: numb
   if (!site.needsApproval) return
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
   const { approvals } = await readReview(env, copy, { guestId: null, personId: null })
-  if (!isApproved(approvals, copy.languages)) throw new AppError('approval_missing', { body: { version } })
+  if (!isApproved(approvals, publishedLanguages({ ...site, ...site.settings })))
+    throw new AppError('approval_missing', { body: { version } })
 }
 
 /** An approval as makers see it, and the guest who gave it. */

@@ -16,6 +16,7 @@ export type SiteContent = {
   nameByLanguage?: LocalizedText | undefined
   defaultLanguage: Language
   languages: Language[]
+  heldLanguages?: Language[] | undefined
   viewMode: 'MOBILE' | 'PC'
   fit?: SiteFit | undefined
   mapStyle?: MapStyle | undefined

@@ -42,6 +42,7 @@ export const siteFile = z.strictObject({
     nameByLanguage: siteSettings.nameByLanguage.optional(),
     defaultLanguage: defaultLanguage.unwrap(),
     languages: languages.unwrap(),
+    heldLanguages: siteSettings.heldLanguages.optional(),
     viewMode: viewMode.unwrap(),
     /** Absent in files of before there was a choice. */
     fit: siteSettings.fit.optional(),

@@ -6,6 +6,7 @@ import type { NewSiteRow, SiteRow } from '#worker/entities/working-copy/site.rep
 type ShownSettings = Pick<
   SiteDetail,
   | 'nameByLanguage'
+  | 'heldLanguages'
   | 'fit'
   | 'mapStyle'
   | 'productMark'
@@ -18,10 +19,11 @@ type ShownSettings = Pick<
 
 /** A site's settings as the editor gets them: what was never chosen is the usual. */
 export function showSettings({ settings }: Pick<SiteRow, 'settings'>): ShownSettings {
-  const { faviconMediaId, logoMediaId, nameByLanguage = {}, fit = FIT_BEFORE } = settings
+  const { faviconMediaId, logoMediaId, nameByLanguage = {}, heldLanguages = [], fit = FIT_BEFORE } = settings
   const { mapStyle = 'DOTS', productMark = 'plus', typography = {}, movement = {}, rowNames = [] } = settings
   return {
     nameByLanguage,
+    heldLanguages,
     fit,
     mapStyle,
     productMark,
@@ -49,13 +51,17 @@ export function saveHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & P
 
 function toSettings({ settings, defaultLanguage: before }: SiteRow, body: SaveSite): SiteRow['settings'] {
   const { defaultLanguage = before } = body
-  const { fit, mapStyle, productMark, typography, movement, nameByLanguage, rowNames } = { ...settings, ...body }
+  const { fit, mapStyle, productMark, typography, movement, nameByLanguage, heldLanguages, rowNames } = {
+    ...settings,
+    ...body,
+  }
   return {
     faviconMediaId: chosenMedia(body.faviconSetting, settings.faviconMediaId),
     logoMediaId: chosenMedia(body.logoSetting, settings.logoMediaId),
     ...(fit && { fit }),
     // The default language's name is the site's own.
     ...(nameByLanguage && { nameByLanguage: withValue(nameByLanguage, defaultLanguage, undefined) }),
+    ...(heldLanguages && { heldLanguages }),
     ...(mapStyle && { mapStyle }),
     ...(productMark && { productMark }),
     ...(typography && { typography }),

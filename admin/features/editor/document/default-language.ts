@@ -90,7 +90,7 @@ function besides(text: LocalizedText, source: string): LocalizedText {
  * to the new language (docs/decisions/0015).
  */
 export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
-  const { languages, defaultLanguage } = document.settings
+  const { languages, heldLanguages, defaultLanguage } = document.settings
   const move: Move = { from: defaultLanguage, to: language, languages }
   const texts = Map.groupBy(textsOf(document), ({ part, cellId }) => part ?? cellId)
   const cells = listCells(document).map((cell) => [cell.id, clearTexts(moveCell(cell, move), texts.get(cell.id))])
@@ -103,6 +103,7 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
     settings: {
       ...moveName(document.settings, move),
       defaultLanguage: language,
+      heldLanguages: heldLanguages.filter((one) => one !== language),
       ...(languages.includes(language) ? {} : { languages: [...languages, language] }),
     },
     cells: Object.fromEntries(cells),

@@ -10,6 +10,7 @@ const SETTING_KEYS = [
   'nameByLanguage',
   'defaultLanguage',
   'languages',
+  'heldLanguages',
   'viewMode',
   'fit',
   'mapStyle',

@@ -17,6 +17,7 @@ import { Hint } from './checklist/hint.tsx'
 import { InvalidFieldList } from './checklist/invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { LanguageGate } from './language-gate.tsx'
 import { PublishHints, useExperimentHint } from './publish-hints.tsx'
 import { usePublishCheck } from './checklist/use-publish-check.ts'
 
@@ -30,7 +31,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   const localProblems = usePublishCheck()
   const uploads = useEditorState((state) => state.uploads.filter((job) => job.state !== 'failed').length)
   const drafts = useDrafts()
-  const { step, error, serverProblems, publish } = usePublishing({ onClose, onDone })
+  const { step, error, serverProblems, forget, publish } = usePublishing({ onClose, onDone })
   const problems = serverProblems ?? localProblems
   const { isApprovalMissing } = useClientPoints()
   const hasErrors = isApprovalMissing || problems.some(({ severity }) => severity === 'error')
@@ -56,7 +57,11 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
         </Button>
       }
     >
-      {step === 'check' ? <Checklist {...{ problems, drafts, uploads, onClose }} /> : <Running step={step} />}
+      {step === 'check' ? (
+        <Checklist {...{ problems, drafts, uploads, onClose }} onGate={forget} />
+      ) : (
+        <Running step={step} />
+      )}
       {error && <FieldError message={error} />}
     </Dialog>
   )
@@ -88,7 +93,9 @@ function usePublishing({ onClose, onDone }: PublishDialogProps) {
     if (outcome.kind === 'takenIn') return setError(t('publish.takenIn'))
     return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
   }
-  return { step, error, serverProblems, publish }
+  /** What the server found is of the languages of before. */
+  const forget = () => setServerProblems(undefined)
+  return { step, error, serverProblems, forget, publish }
 }
 
 function Running({ step }: { step: Exclude<Step, 'check'> }) {
@@ -107,13 +114,15 @@ type ChecklistProps = {
   /** Running uploads. */
   uploads: number
   onClose: () => void
+  /** Other languages were chosen to be published. */
+  onGate: () => void
 }
 
 /** The groups of the dialog; what the client said stands below them in full. */
 const GROUPS = CHECKLIST_GROUPS.filter((id) => id !== 'client')
 
 /** What blocks, what warns, and what is worth knowing. A row leads to its place, and the list stays beside the panes. */
-function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
+function Checklist({ problems, drafts, uploads, onClose, onGate }: ChecklistProps) {
   const t = useEditorText()
   const editor = useEditor()
   const failedUploads = useEditorState((state) => state.uploads.filter((job) => job.state === 'failed').length)
@@ -128,6 +137,7 @@ function Checklist({ problems, drafts, uploads, onClose }: ChecklistProps) {
     <>
       {uploads > 0 && <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>}
       {isReady ? <Ready /> : <Sums rows={rows} onKeep={jump} />}
+      <LanguageGate onChange={onGate} />
       <PublishHints />
       <ApprovalHint onJump={jump} />
       <UploadsHint count={failedUploads} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import {
   CHECKLIST_GROUPS,
@@ -75,6 +76,7 @@ function Group({ id, open, mended, beside, onJump }: GroupProps) {
         {beside?.rows}
         {id === 'languages' && !isDone ? <DoneLanguages open={open} mended={mended} /> : <MendedRows rows={mended} />}
         {isDone && !beside && mended.length === 0 && <DoneRow>{t(`ready.${id}`)}</DoneRow>}
+        {id === 'languages' && <HeldLanguages />}
       </ul>
     </section>
   )
@@ -88,12 +90,28 @@ function MendedRows({ rows }: { rows: readonly ChecklistRow[] }) {
   ))
 }
 
+/** The languages that are not published, and therefore not checked. */
+function HeldLanguages() {
+  const t = useChecklistText()
+  const tEditor = useEditorText()
+  const settings = useEditorState((state) => state.history.document.settings)
+  const published = publishedLanguages(settings)
+  return settings.languages
+    .filter((language) => !published.includes(language))
+    .map((language) => (
+      <li key={language} className="flex items-start gap-2.5 px-1 py-2 text-sm text-ink-soft">
+        <Icon name="eye-off" size={18} className="mt-px" />
+        <span className="min-w-0 flex-1">{t('gate.waits', { language: tEditor(`languageName.${language}`) })}</span>
+      </li>
+    ))
+}
+
 /** A tick for each finished language, and what was mended in the others. */
 function DoneLanguages({ open, mended }: Record<'open' | 'mended', readonly ChecklistRow[]>) {
   const t = useChecklistText()
   const tEditor = useEditorText()
-  const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
-  const others = languages.filter((language) => language !== defaultLanguage)
+  const settings = useEditorState((state) => state.history.document.settings)
+  const others = publishedLanguages(settings).filter((language) => language !== settings.defaultLanguage)
   const finished = finishedLanguages(others, open)
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
@@ -16,8 +17,8 @@ export function useClientPoints(): ClientPoints {
   const siteId = useEditorState((state) => state.site.id)
   const { data } = useQuery({ ...reviewQuery(siteId), enabled: can('GET /site/{id}/review'), staleTime: Infinity })
   // As saved: the server compares with what is stored.
-  const languages = useEditorState((state) => state.base.settings.languages)
-  return useMemo(() => (data ? toClientPoints(data, languages) : NOTHING), [data, languages])
+  const settings = useEditorState((state) => state.base.settings)
+  return useMemo(() => (data ? toClientPoints(data, publishedLanguages(settings)) : NOTHING), [data, settings])
 }
 
 /** Everything that is open before the site is published as it should be; it follows the document as it is edited. */

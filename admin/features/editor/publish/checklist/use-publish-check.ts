@@ -17,19 +17,26 @@ let last: { input: Checked; problems: PublishProblem[] } | undefined
 function check(input: Checked): PublishProblem[] {
   const isKnown = last && (Object.keys(input) as (keyof Checked)[]).every((key) => input[key] === last?.input[key])
   if (last && isKnown) return last.problems
-  const { document, ...beside } = input
-  const problems = checkForPublishing({
-    ...document.settings,
-    cells: listCells(document),
-    parts: document.parts,
-    ...beside,
-  })
+  const problems = findProblems(input)
   last = { input, problems }
   return problems
 }
 
-/** Findings of the publish check for the current document, by the rules that the server applies. */
-export function usePublishCheck(): PublishProblem[] {
+function findProblems({ document, ...beside }: Checked, settings: Pick<CheckInput, 'heldLanguages'> = {}) {
+  return checkForPublishing({
+    ...document.settings,
+    ...settings,
+    cells: listCells(document),
+    parts: document.parts,
+    ...beside,
+  })
+}
+
+/**
+ * Findings of the publish check for the current document, by the rules that the server applies; `all`: also of languages
+ * that are held back.
+ */
+export function usePublishCheck(languages: 'published' | 'all' = 'published'): PublishProblem[] {
   // Typing does not wait for the check of the whole site.
   const document = useDeferredValue(useEditorState((state) => state.history.document))
   const media = useEditorState((state) => state.media)
@@ -37,5 +44,8 @@ export function usePublishCheck(): PublishProblem[] {
   const popupHistory = useEditorState((state) => state.site.popupHistory)
   // One moment for all that ask in the same half minute.
   const now = Math.floor(useClock(CLOCK_MS) / CLOCK_MS) * CLOCK_MS
-  return useMemo(() => check({ document, media, plan, now, popupHistory }), [document, media, plan, now, popupHistory])
+  return useMemo(() => {
+    const input = { document, media, plan, now, popupHistory }
+    return languages === 'all' ? findProblems(input, { heldLanguages: [] }) : check(input)
+  }, [document, languages, media, plan, now, popupHistory])
 }
