@@ -33,7 +33,7 @@ export const ja = {
   translated: '{{language}}：入力済み',
   gate: {
     title: '公開する言語',
-    complete: '入力済み',
+    complete: 'すべて入力済み',
     errors: '{{count}}件の修正が必要',
     untranslated: '{{count}}か所が未入力',
     outdated: '{{count}}か所が原文の変更前のまま',

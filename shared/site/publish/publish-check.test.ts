@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { checkForPublishing } from './publish-check.ts'
 import type { CheckInput } from './check-input.ts'
-import { sns } from '#shared/site/parts/sns/sns.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { type Cell, cell } from '#shared/site/cell/cell.ts'
 
@@ -70,7 +69,8 @@ describe('checkForPublishing', () => {
   })
 
   it('looks at no language that is held back, whose social links block otherwise', () => {
-    const parts = { ...PARTS, sns: sns.parse({ entries: { en: [{ snsType: 'x', snsUrl: 'https://example.com/inn' }] } }) }
+    const entries = { en: [{ snsType: 'x' as const, snsUrl: 'ftp://x.com' }] }
+    const parts = { ...PARTS, sns: { ...PARTS.sns, entries } }
     const values = { languages: ['ja', 'en'] as const, parts }
     const found = check([cellWith()], values)
     expect(found.some(({ severity, language }) => severity === 'error' && language === 'en')).toBe(true)
