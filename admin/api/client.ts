@@ -36,8 +36,11 @@ export const session = createSession({
   },
 })
 
+/** Named, because the compiler does not write out a type of this size. */
+export type ApiClient = ReturnType<typeof hc<ApiType>>
+
 /** The typed client over a `fetch` that sends each request once. */
-export const createClient = (fetchOnce: typeof fetch) =>
+export const createClient = (fetchOnce: typeof fetch): ApiClient =>
   hc<ApiType>(BASE, {
     fetch: createApiFetch({
       fetch: fetchOnce,
@@ -49,7 +52,7 @@ export const createClient = (fetchOnce: typeof fetch) =>
   })
 
 /** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
-export const api = createClient((...request) => fetch(...request))
+export const api: ApiClient = createClient((...request) => fetch(...request))
 
 /** Subscribes to events of session and connection; returns the function that unsubscribes. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {

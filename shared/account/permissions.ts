@@ -247,6 +247,7 @@ export const PERMISSIONS = [
   { id: 'E183', call: 'POST /site/{id}/snapshot/{snapshotId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E184', call: 'POST /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E185', call: 'GET /site/{id}/translation', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E385', call: 'GET /site/{id}/translation/memory', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E186', call: 'DELETE /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E187', call: 'POST /site/{id}/upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E188', call: 'POST /site/{id}/upload/{jobId}/part', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },

@@ -15,6 +15,8 @@ export type TextInLanguage = {
   value: string
   state: (typeof TEXT_STATES)[number]
   sourceHash?: string | undefined
+  /** That source, kept from the moment when it changes. */
+  oldSource?: string | undefined
 }
 
 /** A text by language; a language without one shows the default language's. */
@@ -42,9 +44,24 @@ export function hashSource(source: string): string {
   }).join('')
 }
 
-/** Sets a text as written by a person beside `source`; an empty one is taken out. */
+/** The texts that were made beside a source, with that source, which changes now. */
+function keepSource(others: LocalizedText, source: string | undefined): LocalizedText {
+  if (!source) return others
+  const hash = hashSource(source)
+  const kept = Object.entries(others).map(([language, one]) => [
+    language,
+    one.sourceHash === hash ? { ...one, oldSource: source } : one,
+  ])
+  return Object.fromEntries(kept) as LocalizedText
+}
+
+/**
+ * Sets a text as written by a person beside `source`; an empty one is taken out. Without `source` it is one itself: its
+ * translations keep what they were made from.
+ */
 export function withText(text: LocalizedText, language: Language, value: string, source?: string): LocalizedText {
-  const { [language]: _, ...others } = text
+  const { [language]: before, ...rest } = text
+  const others = source ? rest : keepSource(rest, before?.value)
   if (value.trim() === '') return others
   return { ...others, [language]: { value, state: 'written', ...(source && { sourceHash: hashSource(source) }) } }
 }

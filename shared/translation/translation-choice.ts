@@ -9,13 +9,15 @@ export type TranslationChoice = {
   defaultLanguage: Language
   scope: { part?: TranslationPart | undefined; paths?: readonly string[] | undefined }
   includeWritten: boolean
+  /** Also those that people wrote beside an older source. */
+  includeOutdated?: boolean | undefined
 }
 
 function isOpen({ text, path }: SiteText, choice: TranslationChoice, named: ReadonlySet<string>): boolean {
-  const { language, defaultLanguage, includeWritten } = choice
+  const { language, defaultLanguage, includeWritten, includeOutdated = false } = choice
   const standing = textStatusOf(text, language, defaultLanguage)
   if (standing === 'missing' || standing === 'failed') return true
-  if (text[language]?.state === 'written') return includeWritten
+  if (text[language]?.state === 'written') return includeWritten || (includeOutdated && standing === 'stale')
   return standing === 'stale' || named.has(path)
 }
 

@@ -46,6 +46,8 @@ export const startTranslationBody = z.strictObject({
    * Also translates texts that people wrote in that language; machine-made ones are repeated if they are named by path.
    */
   includeWritten: z.boolean().default(false),
+  /** Also translates texts that people wrote in that language beside an older source. */
+  includeOutdated: z.boolean().default(false),
 })
 export type StartTranslation = z.output<typeof startTranslationBody>
 
@@ -73,6 +75,8 @@ const translationResult = z.object({
   sourceHash: z.string().nullable(),
   /** The text that stood there at the start. */
   before: z.string(),
+  /** It comes from the memory of the account's sites. */
+  isRemembered: z.boolean().optional(),
 })
 export type TranslationResult = z.output<typeof translationResult>
 

@@ -241,6 +241,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /site/{id}/snapshot/{snapshotId}/restore': ['admin W site ATTOO', 'as editing a site'],
   'POST /site/{id}/translation': ['admin W site ATTOO', 'as editing a site'],
   'GET /site/{id}/translation': ['admin R site ATTOO', 'as reading a site'],
+  'GET /site/{id}/translation/memory': ['admin R site ATTOO', 'as reading a site'],
   'DELETE /site/{id}/translation': ['admin W site ATTOO', 'as editing a site'],
   'POST /site/{id}/upload': ['admin W site ATTOO', 'as editing a site'],
   'POST /site/{id}/upload/{jobId}/part': ['admin W site ATTOO', 'as editing a site'],

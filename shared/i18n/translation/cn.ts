@@ -34,10 +34,12 @@ export const cn: SameKeys<typeof ja> = {
     appliedSkipped: '已应用{{count}}条。期间被修改的{{skipped}}条保持不变。',
     stopped: '由于服务器故障，部分内容未能翻译。',
     cutShort: '由于服务器故障，部分内容未能翻译。已应用{{count}}条，其余请重新翻译。',
+    remembered: '其中{{count}}处来自以前的译文。',
     nothingApplied: '没有可应用的译文。',
   },
   all: {
     start: '翻译成全部{{count}}种语言',
+    outdated: '同时重新翻译原文已变更的人工译文（{{count}}处）',
     languages: '要翻译的语言',
     done: '已应用',
     failed: '未能翻译',
@@ -67,6 +69,14 @@ export const cn: SameKeys<typeof ja> = {
     keep: '无需修改',
     keepHelp: '将现有译文视为与修改后的原文相符并保留。',
     translating: '翻译中',
+    changed: '原文的变更',
+  },
+  memory: {
+    use: '使用此译文',
+    useAll: '全部使用',
+    count: '有{{count}}处文本可使用以前的译文',
+    written: '“{{site}}”{{place}}・人工译文',
+    translated: '“{{site}}”{{place}}・自动翻译',
   },
   keys: '按Enter（多行文本按{{key}}+Enter）跳到下一条译文，同时按Shift跳到上一条。',
   glossary: {

@@ -35,10 +35,12 @@ export const en: SameKeys<typeof ja> = {
     stopped: 'Because of an error on our side, part of it could not be translated.',
     cutShort:
       'Because of an error on our side, part of it could not be translated. {{count}} inserted; please translate the rest again.',
+    remembered: '{{count}} of them from earlier translations.',
     nothingApplied: 'There was nothing to insert.',
   },
   all: {
     start: 'Translate into all {{count}} languages',
+    outdated: 'Also replace {{count}} handwritten translation{{s.count}} whose source changed',
     languages: 'Languages to translate into',
     done: 'Applied',
     failed: 'Not translated',
@@ -68,6 +70,14 @@ export const en: SameKeys<typeof ja> = {
     keep: 'Still right',
     keepHelp: 'Keeps the translation as one that fits the changed source.',
     translating: 'Translating',
+    changed: 'Change in the source',
+  },
+  memory: {
+    use: 'Use this translation',
+    useAll: 'Use all',
+    count: '{{count}} text{{s.count}} translated before in your sites',
+    written: '“{{site}}”, {{place}}: written by a person',
+    translated: '“{{site}}”, {{place}}: automatic translation',
   },
   keys: 'Enter ({{key}}+Enter in longer texts) goes to the next translation; with Shift to the one before.',
   glossary: {

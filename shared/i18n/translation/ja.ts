@@ -34,10 +34,12 @@ export const ja = {
     stopped: 'サーバーの不具合により、一部は翻訳できませんでした。',
     cutShort:
       'サーバーの不具合により、一部を翻訳できませんでした。{{count}}件を反映しました。残りはもう一度翻訳してください。',
+    remembered: 'うち{{count}}件は過去の訳です。',
     nothingApplied: '反映する訳文はありませんでした。',
   },
   all: {
     start: 'すべての言語に翻訳（{{count}}言語）',
+    outdated: '原文が変わった手入力の訳文（{{count}}件）も翻訳し直す',
     languages: '翻訳する言語',
     done: '反映済み',
     failed: '翻訳できず',
@@ -72,6 +74,14 @@ export const ja = {
     keep: 'このままでよい',
     keepHelp: '今の訳文を、変更後の原文に合うものとして残します。',
     translating: '翻訳中',
+    changed: '原文の変更',
+  },
+  memory: {
+    use: 'この訳を使う',
+    useAll: 'まとめて使う',
+    count: '過去の訳が使えるテキストが{{count}}件あります',
+    written: '「{{site}}」{{place}}・人が書いた訳',
+    translated: '「{{site}}」{{place}}・自動翻訳',
   },
   keys: 'Enter（複数行は{{key}}+Enter）で次の訳文へ、Shiftと一緒に押すと前へ移動します。',
   glossary: {

@@ -34,10 +34,12 @@ export const kr: SameKeys<typeof ja> = {
     appliedSkipped: '{{count}}개를 반영했습니다. 그사이 변경된 {{skipped}}개는 그대로 두었습니다.',
     stopped: '서버 오류로 일부를 번역하지 못했습니다.',
     cutShort: '서버 오류로 일부를 번역하지 못했습니다. {{count}}개를 반영했습니다. 나머지는 다시 번역해 주세요.',
+    remembered: '그중 {{count}}개는 이전 번역입니다.',
     nothingApplied: '반영할 번역문이 없었습니다.',
   },
   all: {
     start: '모든 언어로 번역({{count}}개 언어)',
+    outdated: '원문이 바뀐 직접 입력 번역({{count}}개)도 다시 번역',
     languages: '번역할 언어',
     done: '적용됨',
     failed: '번역 실패',
@@ -67,6 +69,14 @@ export const kr: SameKeys<typeof ja> = {
     keep: '그대로 유지',
     keepHelp: '현재 번역문을 바뀐 원문에 맞는 것으로 유지합니다.',
     translating: '번역 중',
+    changed: '원문 변경 내용',
+  },
+  memory: {
+    use: '이 번역 사용',
+    useAll: '모두 사용',
+    count: '이전 번역을 쓸 수 있는 텍스트가 {{count}}개 있습니다',
+    written: '“{{site}}” {{place}} · 직접 작성한 번역',
+    translated: '“{{site}}” {{place}} · 자동 번역',
   },
   keys: 'Enter(여러 줄은 {{key}}+Enter)로 다음 번역문, Shift를 함께 누르면 이전 번역문으로 이동합니다.',
   glossary: {

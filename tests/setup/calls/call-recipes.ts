@@ -203,6 +203,9 @@ function allRecipes(env: Bindings, world: World): Recipes {
       },
     },
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
+    'GET /site/{id}/translation/memory': {
+      prepare: ({ id }) => ({ path: `/site/${id}/translation/memory?language=en` }),
+    },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     ...createAnalyticsRecipes(env),
     ...createAnalyticsApiRecipes(env),

@@ -4,11 +4,13 @@ import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
+import { memoryKey } from '#shared/translation/memory-key.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
 import type {
   StartTranslation,
   TranslationItem,
   TranslationJob,
+  TranslationResult,
   TranslationStatus,
 } from '#shared/translation/translation.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -21,6 +23,9 @@ import { translatorOf } from '#worker/platform/translator/translator.ts'
 import { toChunks } from './translation-chunks.ts'
 import { countCharactersLeft, consumeCharacters } from './translation-quota.repository.ts'
 import { endJobs, findOpenJob, insertJob, listFinished } from './translation.repository.ts'
+import { needsTranslation } from './remembered-texts.ts'
+import { findRemembered } from './translation-memory.service.ts'
+import { outcomeOf } from './translation-outcome.ts'
 import { termsOf } from './translation.service.ts'
 
 type OfSite = { caller: Caller; scope: Scope; id: string }
@@ -65,9 +70,9 @@ export async function startTranslation(
   const texts = chooseTexts(allowed, { ...body, ...languages, defaultLanguage: site.defaultLanguage })
   if (texts.length === 0) return readTranslation(env, { caller, scope, id })
   if ((await findOpenJob(env.DB, id))?.state === 'running') throw new AppError('conflict')
-  const items = texts.map((one) => toItem(one, languages, site))
+  const { items, remembered } = await splitRemembered(env, site, { document, texts, order: languages })
   const characters = items.reduce((sum, { source }) => sum + source.length, 0)
-  assertAttempts(await consumeCharacters(env.DB, caller.accountId, characters))
+  if (characters > 0) assertAttempts(await consumeCharacters(env.DB, caller.accountId, characters))
   const ids = await insertJob(env.DB, {
     siteId: id,
     fromLanguage: languages.from,
@@ -75,16 +80,34 @@ export async function startTranslation(
     glossary: termsOf(document.parts.glossary),
     createdBy: caller.personId,
     chunks: toChunks(items),
+    remembered,
     entry: {
       owner: site,
       actorId: caller.personId,
       action: 'site.translate',
       subject: { type: 'site', id },
-      detail: { name: site.name, count: items.length },
+      detail: { name: site.name, count: texts.length },
     },
   })
   await sendOutbox(env, ids)
   return readTranslation(env, { caller, scope, id })
+}
+
+type Split = Parameters<typeof findRemembered>[2]
+
+/** The texts that a provider has to translate, and the results of those that were translated before. */
+async function splitRemembered(env: Bindings, site: SiteRow, input: Split) {
+  const memory = await findRemembered(env, site, input)
+  const items: TranslationItem[] = []
+  const remembered: TranslationResult[] = []
+  for (const one of input.texts) {
+    const item = toItem(one, input.order, site)
+    const known = needsTranslation(one, input.order, site.defaultLanguage) && memory.get(memoryKey(item.source))
+    const result = known ? outcomeOf(item, { text: known.value }) : undefined
+    if (result?.state === 'translated') remembered.push({ ...result, isRemembered: true })
+    else items.push(item)
+  }
+  return { items, remembered }
 }
 
 type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>

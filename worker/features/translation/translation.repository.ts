@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
@@ -30,6 +30,8 @@ export type NewJob = {
   glossary: JobRow['glossary']
   createdBy: string
   chunks: readonly TranslationItem[][]
+  /** Results that need no provider. */
+  remembered: readonly TranslationResult[]
   entry: HistoryEntry
 }
 
@@ -45,6 +47,16 @@ function insertChunks(db: Database, jobId: string, chunks: readonly TranslationI
   )
 }
 
+/** The results that are there from the start: the first finished chunk of a job. */
+function insertRemembered(db: Database, jobId: string, chunk: number, results: readonly TranslationResult[]) {
+  if (results.length === 0) return []
+  return [
+    db
+      .insert(translationChunks)
+      .values({ jobId, chunk, texts: results.length, items: [], results: [...results], failed: 0, finished: 1 }),
+  ]
+}
+
 function enqueueChunks(db: Database, jobId: string, count: number) {
   const at = now()
   const effects = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
@@ -57,9 +69,9 @@ function enqueueChunks(db: Database, jobId: string, count: number) {
 
 /**
  * Starts a translation: the job, its texts, and an outbox effect for each chunk, in one batch; an earlier job whose
- * results were not applied is closed. Gives the outbox ids. Throws `conflict` while another runs.
+ * results were not applied is closed. What is remembered is finished from the start. Gives the outbox ids. Throws `conflict` while another runs.
  */
-export async function insertJob(binding: D1Database, { chunks, entry, ...job }: NewJob): Promise<string[]> {
+export async function insertJob(binding: D1Database, { chunks, remembered, entry, ...job }: NewJob): Promise<string[]> {
   const db = connect(binding)
   const id = newId()
   const effects = enqueueChunks(db, id, chunks.length)
@@ -67,12 +79,20 @@ export async function insertJob(binding: D1Database, { chunks, entry, ...job }: 
   const takeOver = db
     .update(translationJobs)
     .set({ state: 'taken' })
-    .where(and(eq(translationJobs.siteId, job.siteId), eq(translationJobs.state, 'done')))
+    .where(and(eq(translationJobs.siteId, job.siteId), eq(translationJobs.state, 'done'), ne(translationJobs.id, id)))
   try {
     await runGuarded(
       db,
-      db.insert(translationJobs).values({ id, ...job, state: 'running', createdAt: now() }),
-      [takeOver, ...insertChunks(db, id, chunks), effects.statement, insertHistory(db, entry)],
+      db
+        .insert(translationJobs)
+        .values({ id, ...job, state: chunks.length > 0 ? 'running' : 'done', createdAt: now() }),
+      [
+        takeOver,
+        ...insertChunks(db, id, chunks),
+        ...insertRemembered(db, id, chunks.length, remembered),
+        effects.statement,
+        insertHistory(db, entry),
+      ],
       onBroken,
     )
   } catch (error) {

@@ -6,9 +6,11 @@ import {
   translationQuery,
   translationStatus,
 } from '#shared/translation/translation.ts'
+import { memoryQuery, translationMemory } from '#shared/translation/translation-memory.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
+import { readMemory } from './translation-memory.service.ts'
 import { translateTexts } from './translation.service.ts'
 
 const postTranslation = apiCall('POST /translation', {
@@ -33,6 +35,13 @@ const readJob = apiCall('GET /site/{id}/translation', {
   returns: 'The status',
 })
 
+const readRemembered = apiCall('GET /site/{id}/translation/memory', {
+  summary: 'Translations that stand in the account’s sites, for texts of this site that lack a current one',
+  query: memoryQuery,
+  answer: translationMemory,
+  returns: 'The translations, by the text that was translated',
+})
+
 const removeJob = apiCall('DELETE /site/{id}/translation', {
   summary: 'Cancel the site’s translation, or delete its results after they were applied',
   query: endTranslationQuery,
@@ -43,4 +52,5 @@ export const translationRoutes = createApiRoutes()
   .serve(postTranslation, (call) => translateTexts(call.env, call))
   .serve(postJob, (call) => startTranslation(call.env, call))
   .serve(readJob, (call) => readTranslation(call.env, { ...call, known: call.query }))
+  .serve(readRemembered, (call) => readMemory(call.env, call))
   .serve(removeJob, (call) => endTranslation(call.env, { ...call, job: call.query.job }))

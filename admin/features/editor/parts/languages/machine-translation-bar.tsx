@@ -10,6 +10,8 @@ import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { textStatusOf } from '#shared/text/localized-text.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { JobBar } from './job-bar.tsx'
 import type { TranslationOrder } from './translation.api.ts'
@@ -92,8 +94,13 @@ function StartAll({ texts }: { texts: readonly SiteText[] }) {
   const isBusy = useIsTranslating()
   const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
   const targets = languages.filter((language) => language !== defaultLanguage)
-  const orders = targets.map((language) => ({ from: defaultLanguage, language, scope: {}, includeWritten: false }))
+  const [includeOutdated, setIncludeOutdated] = useState(false)
+  const order = { from: defaultLanguage, scope: {}, includeWritten: false }
+  const orders = targets.map((language) => ({ ...order, language, includeOutdated }))
   const amount = useAmount(texts, orders)
+  const outdated = targets.flatMap((language) =>
+    texts.filter(({ text }) => isOutdated(text, language, defaultLanguage)),
+  )
   if (targets.length < 2) return null
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
@@ -109,9 +116,21 @@ function StartAll({ texts }: { texts: readonly SiteText[] }) {
       <p className="min-w-0 flex-1 basis-48 text-xs text-ink-soft">
         <AmountText amount={amount} />
       </p>
+      {outdated.length > 0 && (
+        <Checkbox
+          className="basis-full"
+          label={t('all.outdated', { count: outdated.length })}
+          checked={includeOutdated}
+          onCheckedChange={setIncludeOutdated}
+        />
+      )}
     </div>
   )
 }
+
+/** A translation that a person wrote, and whose source has changed since. */
+const isOutdated = (text: SiteText['text'], language: Language, defaultLanguage: Language) =>
+  text[language]?.state === 'written' && textStatusOf(text, language, defaultLanguage) === 'stale'
 
 function StartBar({ pair: { source: from, target: language }, texts }: MachineTranslationBarProps) {
   const t = useTranslationText()

@@ -1,8 +1,10 @@
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { countTextStatuses, countDone, type Pair, shownTexts } from './text-groups.ts'
 import { useTranslationText } from './use-translation-text.ts'
@@ -87,6 +89,13 @@ function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: 
         className="flex w-full items-baseline gap-2 rounded-sm py-1 text-xs hover:text-ink"
       >
         <span className={cx('font-medium', isOpen ? 'text-ink' : 'text-ink-soft')}>{LANGUAGE_LABEL[language]}</span>
+        {counts.stale > 0 && (
+          <span className="tabular flex items-center gap-0.5 text-warning" data-outdated={language}>
+            <Icon name="alert-triangle" size={14} />
+            {formatNumber(counts.stale)}
+            <span className="sr-only">{t('filter.stale', { count: counts.stale })}</span>
+          </span>
+        )}
         <span className="tabular ml-auto text-ink-soft" data-counter={language}>
           {done} / {counts.all}
         </span>

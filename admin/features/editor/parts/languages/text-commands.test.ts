@@ -94,7 +94,7 @@ describe('applyResults', () => {
       resultFor('seo.title', '宿'),
     ]
     const { change, ...counts } = applyResults(document, 'en', results)
-    expect(counts).toEqual({ applied: 3, failed: 1, skipped: 0 })
+    expect(counts).toEqual({ applied: 3, remembered: 0, failed: 1, skipped: 0 })
     const history = commit(startHistory(document), change, { at: 0 })
     const first = history.document.cells[id(1)]
     expect(first?.mainText.en).toEqual({ value: '[en] 光', state: 'translated', sourceHash: hashSource('光') })
@@ -111,19 +111,31 @@ describe('applyResults', () => {
       resultFor(`cells.${id(1)}.price`, '安い', { before: 'Another' }),
       resultFor(`cells.${id(9)}.mainText`, '光'),
     ]
-    expect(applyResults(document, 'en', results)).toEqual({ change: {}, applied: 0, failed: 0, skipped: 3 })
+    expect(applyResults(document, 'en', results)).toEqual({
+      change: {},
+      applied: 0,
+      remembered: 0,
+      failed: 0,
+      skipped: 3,
+    })
   })
 
   it('skips a field with an invalid draft', () => {
     const results = [resultFor(`cells.${id(1)}.mainText`, '光'), resultFor('seo.title', '宿')]
     const isTyped = (place: FieldPlace) => placeKey(place) === `cells.${id(1)}.mainText.en`
     const { change, ...counts } = applyResults(documentOf(), 'en', results, isTyped)
-    expect(counts).toEqual({ applied: 1, failed: 0, skipped: 1 })
+    expect(counts).toEqual({ applied: 1, remembered: 0, failed: 0, skipped: 1 })
     expect(change.cells).toEqual({})
   })
 
   it('replaces no text by a copy of the source', () => {
     const copy = resultFor(`cells.${id(1)}.price`, '安い', { before: 'Old', value: '安い', state: 'copied' })
-    expect(applyResults(documentOf(), 'en', [copy])).toEqual({ change: {}, applied: 0, failed: 1, skipped: 0 })
+    expect(applyResults(documentOf(), 'en', [copy])).toEqual({
+      change: {},
+      applied: 0,
+      remembered: 0,
+      failed: 1,
+      skipped: 0,
+    })
   })
 })

@@ -103,7 +103,8 @@ const toText = ({ value, state, sourceHash }: TranslationResult) => ({
   ...(sourceHash !== null && { sourceHash }),
 })
 
-export type Applied = { change: Change; applied: number; failed: number; skipped: number }
+/** `remembered`: those of the applied ones that come from other sites. */
+export type Applied = { change: Change; applied: number; remembered: number; failed: number; skipped: number }
 
 /**
  * The change that applies the results of a translation. Skips texts whose source or translation changed since the job
@@ -118,7 +119,7 @@ export function applyResults(
 ): Applied {
   const { defaultLanguage } = document.settings
   const byPath = new Map(listTexts(siteTextsOf(document)).map((one) => [one.path, one]))
-  const outcome: Applied = { change: {}, applied: 0, failed: 0, skipped: 0 }
+  const outcome: Applied = { change: {}, applied: 0, remembered: 0, failed: 0, skipped: 0 }
   const edits: TextUpdate[] = []
   for (const result of results) {
     const place = byPath.get(result.path)
@@ -128,7 +129,10 @@ export function applyResults(
       !isTyped(fieldOfText(place, language, defaultLanguage))
     if (!isFree) outcome.skipped += 1
     else if (result.state === 'copied') outcome.failed += 1
-    else outcome.applied += 1
+    else {
+      outcome.applied += 1
+      outcome.remembered += Number(result.isRemembered ?? false)
+    }
     if (!isFree) continue
     if (result.state === 'copied' && result.before !== '') continue
     edits.push({ place, update: (text) => ({ ...text, [language]: toText(result) }) })

@@ -5,7 +5,9 @@ import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { textStatusOf, textIn } from '#shared/text/localized-text.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { MemoryProposal } from './memory-proposal.tsx'
 import { SideField } from './side-field.tsx'
+import { SourceChange } from './source-change.tsx'
 import { TextStatusBadge } from './text-status-badge.tsx'
 import { keepText } from './text-commands.ts'
 import type { Pair } from './text-groups.ts'
@@ -71,9 +73,19 @@ export const TextRow = memo(function TextRow({
           placeholder={sourceText}
         />
       </div>
+      <Old {...{ text, target, defaultLanguage }} />
+      <MemoryProposal {...place} isOffered={canTranslate} pair={{ source, target, defaultLanguage }} />
     </li>
   )
 })
+
+/** What changed in the source since the translation was made, where that is known. */
+function Old({ text, target, defaultLanguage }: Pick<SiteText, 'text'> & Omit<Pair, 'source'>) {
+  const before = text[target]?.oldSource
+  const after = textIn(text, defaultLanguage)
+  if (!before || !after || textStatusOf(text, target, defaultLanguage) !== 'stale') return null
+  return <SourceChange language={defaultLanguage} before={before} after={after} />
+}
 
 function KeepButton({ target, ...place }: SiteText & Pick<Pair, 'target'>) {
   const editor = useEditor()

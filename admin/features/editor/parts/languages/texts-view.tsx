@@ -8,6 +8,7 @@ import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import type { Language } from '#shared/text/languages.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import { MachineTranslationBar } from './machine-translation-bar.tsx'
+import { MemoryBar } from './memory-bar.tsx'
 import { goToNextField } from './next-field.ts'
 import { PairBar } from './pair-bar.tsx'
 import { countTextStatuses, filterTexts, groupTexts, type Pair, shownTexts, type TextFilter } from './text-groups.ts'
@@ -72,6 +73,7 @@ export function TextsView() {
     <>
       <PairBar pair={pair} languages={languages} texts={texts} onPairChange={change} />
       <MachineTranslationBar pair={pair} texts={texts} />
+      <MemoryBar pair={pair} texts={shown} />
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         {pair.target !== pair.defaultLanguage && (
           <FilterChips

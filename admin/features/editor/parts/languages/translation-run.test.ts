@@ -89,7 +89,7 @@ describe('translation run', () => {
     expect(api.read.mock.calls.map(([, known]) => known?.since)).toEqual([undefined, 0, 1])
     expect(changes.map(({ parts }) => parts?.seo?.title.en?.value)).toEqual(['[en] 宿'])
     expect(changes[0]?.parts?.seo?.h1.en?.value).toBe('[en] 湯')
-    expect(news).toEqual([{ kind: 'applied', problem: null, applied: 2, failed: 0, skipped: 0 }])
+    expect(news).toEqual([{ kind: 'applied', problem: null, applied: 2, remembered: 0, failed: 0, skipped: 0 }])
     expect(api.end).toHaveBeenCalledWith('site', JOB)
     expect(run.getState()).toMatchObject({ results: [], ownJob: null, wanted: null })
   })
@@ -179,7 +179,15 @@ describe('translation run', () => {
       expect(changes).toHaveLength(3)
       expect([new Set(keys).size, typeof keys[0]]).toEqual([1, 'string'])
       expect(news).toEqual([
-        { kind: 'series', applied: 3, failedTexts: 0, done: ['en', 'cn', 'kr'], failed: [], isStopped: false },
+        {
+          kind: 'series',
+          applied: 3,
+          remembered: 0,
+          failedTexts: 0,
+          done: ['en', 'cn', 'kr'],
+          failed: [],
+          isStopped: false,
+        },
       ])
       expect(run.getState().series).toBeNull()
     })
@@ -192,7 +200,15 @@ describe('translation run', () => {
       await passAll()
       expect(changes).toHaveLength(2)
       expect(news).toEqual([
-        { kind: 'series', applied: 2, failedTexts: 0, done: ['en', 'kr'], failed: ['cn'], isStopped: false },
+        {
+          kind: 'series',
+          applied: 2,
+          remembered: 0,
+          failedTexts: 0,
+          done: ['en', 'kr'],
+          failed: ['cn'],
+          isStopped: false,
+        },
       ])
     })
 
@@ -206,7 +222,9 @@ describe('translation run', () => {
       await passAll()
       expect(api.start).toHaveBeenCalledTimes(2)
       expect(changes).toHaveLength(1)
-      expect(news).toEqual([{ kind: 'series', applied: 1, failedTexts: 0, done: ['en'], failed: [], isStopped: true }])
+      expect(news).toEqual([
+        { kind: 'series', applied: 1, remembered: 0, failedTexts: 0, done: ['en'], failed: [], isStopped: true },
+      ])
     })
   })
 })

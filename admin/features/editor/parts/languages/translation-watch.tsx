@@ -33,7 +33,9 @@ export function TranslationWatch() {
     if (problem) return t('machine.cutShort', { count })
     if (failed > 0) return t('machine.appliedFailed', { count, failed })
     if (skipped > 0) return t('machine.appliedSkipped', { count, skipped })
-    return count > 0 ? t('machine.applied', { count }) : t('machine.nothingApplied')
+    if (count === 0) return t('machine.nothingApplied')
+    const hint = news.remembered > 0 ? ` ${t('machine.remembered', { count: news.remembered })}` : ''
+    return t('machine.applied', { count }) + hint
   }
   const onNews = useEffectEvent((news: RunOutcome) => {
     const isStep =
