@@ -40,13 +40,13 @@ async function createMaker(plan: 'proMulti' | 'pro' = 'proMulti') {
 describe('the memory of translations', () => {
   it('proposes what a site of the account says, with its place; a person beats a machine', async () => {
     const { newSite, read } = await createMaker()
-    await newSite([only('x'), pair('朝の湯', 'Morning bath, machine', 'translated')], { name: '機械の宿' })
-    const corrected = await newSite([only('x'), only('y'), pair('朝の湯', 'Morning bath')], { name: '直した宿' })
-    await newSite([pair('朝の湯', 'Newest of a machine', 'translated')], { name: '新しい宿' })
-    const open = await newSite([only('  朝の  湯 '), only('夜の湯')], { name: '新しい宿' })
+    await newSite([only('x'), pair('朝の湯 A', 'Morning bath, machine', 'translated')], { name: '機械の宿' })
+    const corrected = await newSite([only('x'), only('y'), pair('朝の湯 A', 'Morning bath')], { name: '直した宿' })
+    await newSite([pair('朝の湯 A', 'Newest of a machine', 'translated')], { name: '新しい宿' })
+    const open = await newSite([only(' 朝の湯　Ａ\n'), only('夜の湯')], { name: '新しい宿' })
     expect(await read(open.id)).toEqual([
       {
-        key: '朝の 湯',
+        key: '朝の湯 A',
         value: 'Morning bath',
         is_written: true,
         site_id: corrected.id,
