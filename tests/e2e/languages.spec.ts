@@ -12,6 +12,16 @@ type Site = { id: string; cells: Cell[]; read: () => Promise<{ cells: Cell[]; pa
 const ja = (value: string) => ({ ja: { value } })
 const newId = () => crypto.randomUUID()
 
+/** Sites of this file: their translations would be proposed in the next test. */
+const sites: string[] = []
+test.afterEach(async ({ request }) => {
+  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
+  for (const id of sites.splice(0)) {
+    const { data } = (await (await request.get(`/v1/site/${id}`, { headers })).json()) as { data: { version: number } }
+    await request.delete(`/v1/site/${id}`, { headers: { ...headers, 'if-match': `"${data.version}"` } })
+  }
+})
+
 /** Creates a site with texts through the API and opens its languages panel. */
 async function openLanguages(
   page: Page,
@@ -22,6 +32,7 @@ async function openLanguages(
   const data = { name, number_horizontal: 2, number_vertical: 3, languages }
   const created = (await (await request.post('/v1/site', { headers, data })).json()) as { data: { id: string } }
   const { id } = created.data
+  sites.push(id)
   const parts = { seo: { title: ja('雪見の宿') } }
   const saved = await request.put(`/v1/site/${id}`, {
     headers: { ...headers, 'if-match': '"1"' },
@@ -198,3 +209,45 @@ test('reports a missing provider, and accepts translations by hand', FULL, async
     main_text: { en: { value: 'Morning light', state: 'written' } },
   })
 })
+
+test('proposes what another site says, shows what changed in a source, and takes both', async ({ page, request }) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  const both = (value: string, en: string) => ({ ja: { value }, en: { value: en } })
+  await openLanguages(page, request, {
+    name: `前の宿 ${word}`,
+    cells: [{ id: newId(), main_text: both(`朝の湯 ${word}`, 'Morning bath') }],
+  })
+  const cells = [
+    { id: newId(), main_text: ja(`朝の湯 ${word}`), price: ja(`朝の湯 ${word}`) },
+    { id: newId(), main_text: ja(`昼の湯 ${word}`) },
+  ]
+  const { read } = await openLanguages(page, request, { name: `次の宿 ${word}`, cells })
+  const row = rowOf(page, cells[0], 'mainText')
+  await expect(row.getByText(`「前の宿 ${word}」A1・人が書いた訳`)).toBeVisible()
+  await expect(page.getByText('過去の訳が使えるテキストが2件あります')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'この訳を使う' }).click()
+  await expect(target(row)).toHaveValue('Morning bath')
+  await expect(standing(row)).toHaveAttribute('data-standing', 'written')
+  await page.getByRole('button', { name: 'まとめて使う' }).click()
+  await expect(target(rowOf(page, cells[0], 'price'))).toHaveValue('Morning bath')
+  await expect(page.getByText('過去の訳が使える', { exact: false })).toHaveCount(0)
+
+  await source(row).fill(`夜の湯 ${word}`)
+  await source(row).blur()
+  await expect(standing(row)).toHaveAttribute('data-standing', 'stale')
+  await expect(row.locator('del')).toHaveText('朝')
+  await expect(row.locator('ins')).toHaveText('夜')
+  await expect(page.locator('[data-outdated=en]')).toContainText('1')
+  await expect(savedState(page)).toContainText(':', { timeout: 20_000 })
+  const [first] = (await read()).cells
+  expect(first).toMatchObject({ main_text: { en: { value: 'Morning bath', old_source: `朝の湯 ${word}` } } })
+  if (process.env['SHOTS']) await shoot(page)
+})
+
+async function shoot(page: Page) {
+  await page.screenshot({ path: '/tmp/shots/lang-memory-1440.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: '/tmp/shots/lang-memory-390.png' })
+}

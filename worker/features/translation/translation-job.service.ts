@@ -95,7 +95,10 @@ export async function startTranslation(
 
 type Split = Parameters<typeof findRemembered>[2]
 
-/** The texts that a provider has to translate, and the results of those that were translated before. */
+/**
+ * The texts that a provider has to translate, and the results of those that a person translated before. What a machine
+ * made is made anew: glossaries differ.
+ */
 async function splitRemembered(env: Bindings, site: SiteRow, input: Split) {
   const memory = await findRemembered(env, site, input)
   const items: TranslationItem[] = []
@@ -103,7 +106,7 @@ async function splitRemembered(env: Bindings, site: SiteRow, input: Split) {
   for (const one of input.texts) {
     const item = toItem(one, input.order, site)
     const known = needsTranslation(one, input.order, site.defaultLanguage) && memory.get(memoryKey(item.source))
-    const result = known ? outcomeOf(item, { text: known.value }) : undefined
+    const result = known && known.isWritten ? outcomeOf(item, { text: known.value }) : undefined
     if (result?.state === 'translated') remembered.push({ ...result, isRemembered: true })
     else items.push(item)
   }

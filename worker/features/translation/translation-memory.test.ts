@@ -96,6 +96,14 @@ describe('the memory of translations', () => {
     expect(data.characters_left).toBe(200_000 - '夜の湯'.length)
   })
 
+  it('keeps what a machine made out of a job, which has a glossary of its own', async () => {
+    const { newSite, start } = await createMaker()
+    await newSite([pair('朝の湯', 'Of a machine', 'translated')], { name: 'ほか' })
+    const { id } = await newSite([only('朝の湯')], { name: 'ほか' })
+    const { data } = (await start(id, { scope: { part: 'cells' } })).json
+    expect(data.job).toMatchObject({ state: 'running', total: 1, done: 0 })
+  })
+
   it('ends a job at once where everything is remembered', async () => {
     const { newSite, start } = await createMaker()
     await newSite([pair('朝の湯', 'Morning bath')], { name: 'ほか' })
