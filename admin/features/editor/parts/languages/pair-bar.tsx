@@ -90,7 +90,7 @@ function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: 
       >
         <span className={cx('font-medium', isOpen ? 'text-ink' : 'text-ink-soft')}>{LANGUAGE_LABEL[language]}</span>
         {counts.stale > 0 && (
-          <span className="tabular flex items-center gap-0.5 text-warning" data-outdated={language}>
+          <span className="tabular flex items-center gap-0.5 self-center text-warning" data-outdated={language}>
             <Icon name="alert-triangle" size={14} />
             {formatNumber(counts.stale)}
             <span className="sr-only">{t('filter.stale', { count: counts.stale })}</span>
