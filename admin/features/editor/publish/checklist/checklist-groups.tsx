@@ -48,7 +48,9 @@ function useMended(rows: readonly ChecklistRow[]): ChecklistRow[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, ChecklistRow>>(new Map())
   const fresh = rows.filter(({ id }) => !seen.has(id))
   if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((row) => [row.id, row] as const)]))
-  return mendedRows(seen, rows)
+  // What a language lacks is not mended by holding it back.
+  const published = publishedLanguages(useEditorState((state) => state.history.document.settings))
+  return mendedRows(seen, rows).filter(({ first }) => first.language === null || published.includes(first.language))
 }
 
 type GroupProps = {
