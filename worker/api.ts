@@ -39,6 +39,8 @@ import { shareRoutes } from '#worker/features/sharing/share.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
+import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
+import { versionRoutes } from '#worker/features/versions/version.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.routes.ts'
@@ -86,6 +88,8 @@ const routes = api
   .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)
   .route('/', snapshotRoutes)
+  .route('/', versionRoutes)
+  .route('/', presenceRoutes)
   .route('/', mediaApi)
   .route('/', bulkUploadRoutes)
   .route('/', previewApi)

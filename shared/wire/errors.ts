@@ -78,6 +78,7 @@ export const ERROR_STATUS = {
   approval_missing: 409,
   /** The site has reached its limit of tests. */
   limit_tests: 409,
+  limit_versions: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** A bill that was not issued has no invoice. */

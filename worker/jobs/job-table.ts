@@ -28,6 +28,7 @@ import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sweepBegun } from '#worker/features/releases/begun-release.jobs.ts'
 import { comparePointerCopies } from '#worker/features/releases/pointer-copy.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
+import { cleanPresence } from '#worker/features/presence/presence.jobs.ts'
 import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -72,6 +73,7 @@ export const JOBS: readonly Job[] = [
   { name: 'accounts.end', interval: 15 * MINUTE, run: endAccounts },
   { name: 'exports.sweep', interval: 60 * MINUTE, run: sweepExports },
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
+  { name: 'presence.clean', interval: 60 * MINUTE, run: cleanPresence },
   { name: 'guests.clean', interval: 60 * MINUTE, run: cleanGuests },
   { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
   { name: 'popups.clean', interval: 60 * MINUTE, run: deleteClickHashes },

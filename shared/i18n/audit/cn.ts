@@ -161,6 +161,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   field: {
     ...planFields,
+    versionName: '版本名称',
     needsApproval: '发布前必须批准',
     test: '格子测试',
     isOffered: '提供',

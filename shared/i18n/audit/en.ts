@@ -166,6 +166,7 @@ export const en: SameKeys<typeof ja> = {
   },
   field: {
     ...planFields,
+    versionName: 'Name of a version',
     needsApproval: 'Approval required before publishing',
     test: 'Cell test',
     isOffered: 'Offered',

@@ -166,6 +166,7 @@ export const ja = {
   },
   field: {
     ...planFields,
+    versionName: '版の名前',
     needsApproval: '公開前の承認が必須',
     test: 'マスのテスト',
     isOffered: '提供',

@@ -161,6 +161,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   field: {
     ...planFields,
+    versionName: '버전 이름',
     needsApproval: '공개 전 승인 필수',
     test: '칸 테스트',
     isOffered: '제공',

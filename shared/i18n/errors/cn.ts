@@ -57,6 +57,7 @@ export const cn: SameKeys<typeof ja> = {
     test_state: '测试的当前状态不允许此操作。',
     test_unpublished: '只能测试访客看得到的格子。请先发布网站。',
     approval_missing: '发布前，请让客户在预览中批准当前内容。',
+    limit_versions: '每个网站最多可为{{max}}个版本命名。请删除不再需要的名称。',
     limit_tests: '每个网站最多保存{{max}}个测试。请删除不再需要的测试。',
     translation_off: '尚未设置自动翻译。您仍可手动填写译文。',
     gone: '该内容已被删除。',

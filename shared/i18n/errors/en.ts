@@ -59,6 +59,7 @@ export const en: SameKeys<typeof ja> = {
     test_state: 'This is not possible in the present state of the test.',
     test_unpublished: 'Only a cell that visitors can see can be tested. Please publish the site first.',
     approval_missing: 'Have your client approve the present content in the preview before you publish.',
+    limit_versions: 'A site can have {{max}} named versions. Remove a name that you no longer need.',
     limit_tests: 'A site keeps at most {{max}} tests. Delete one that you no longer need.',
     translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
     gone: 'This has been deleted.',

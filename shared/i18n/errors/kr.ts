@@ -61,6 +61,7 @@ export const kr: SameKeys<typeof ja> = {
     test_state: '테스트의 현재 상태에서는 할 수 없는 작업입니다.',
     test_unpublished: '방문자가 볼 수 있는 칸만 테스트할 수 있습니다. 먼저 사이트를 공개해 주세요.',
     approval_missing: '공개하기 전에 미리보기에서 현재 내용을 고객에게 승인받아 주세요.',
+    limit_versions: '사이트마다 이름을 붙일 수 있는 버전은 {{max}}개까지입니다. 필요 없는 이름을 지워 주세요.',
     limit_tests: '사이트마다 테스트를 {{max}}개까지 보관할 수 있습니다. 필요 없는 테스트를 삭제해 주세요.',
     translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
     gone: '삭제된 정보입니다.',

@@ -8,6 +8,8 @@ export const createSnapshotBody = z.strictObject({ reason: z.enum(SNAPSHOT_REASO
 export const snapshotSummary = z.object({
   id: z.uuid(),
   reason: z.enum(SNAPSHOT_REASONS),
+  /** Given by a maker. */
+  name: z.string().nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   cells: z.number().int(),

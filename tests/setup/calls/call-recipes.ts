@@ -176,6 +176,24 @@ function allRecipes(env: Bindings, world: World): Recipes {
         headers: await ifMatch('sites', id),
       }),
     },
+    'GET /site/{id}/release/{releaseId}': {
+      prepare: ({ id, site }) => ({ path: `/site/${id}/release/${site.releaseId}` }),
+    },
+    'PUT /site/{id}/release/{releaseId}': {
+      prepare: ({ id, site }) => ({ path: `/site/${id}/release/${site.releaseId}`, body: { name: '春の版' } }),
+    },
+    'GET /site/{id}/snapshot/{snapshotId}': {
+      prepare: ({ id, site }) => ({ path: `/site/${id}/snapshot/${site.snapshotId}` }),
+    },
+    'PUT /site/{id}/snapshot/{snapshotId}': {
+      prepare: ({ id, site }) => ({ path: `/site/${id}/snapshot/${site.snapshotId}`, body: { name: '春の版' } }),
+    },
+    'POST /site/{id}/presence': {
+      prepare: ({ id }) => ({
+        path: `/site/${id}/presence`,
+        body: { tab_id: '019aa000-0000-7000-8000-0000000000aa', cell_id: null },
+      }),
+    },
     'GET /site/{id}/snapshot': { prepare: ({ id }) => ({ path: `/site/${id}/snapshot` }) },
     'POST /site/{id}/snapshot': { prepare: ({ id }) => ({ path: `/site/${id}/snapshot`, body: {} }) },
     'POST /site/{id}/snapshot/{snapshotId}/restore': {

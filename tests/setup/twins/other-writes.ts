@@ -42,6 +42,7 @@ export const SWEEPS = [
   'features/payments/due-payment.repository.ts update(payments)',
   'features/payments/payment.repository.ts delete(stripeEvents)',
   'features/payments/reconcile.repository.ts update(bills)',
+  'features/presence/presence.repository.ts delete(editorPresence)',
   'entities/popups/popup-places.repository.ts delete(popupVisitors)',
   'features/sharing/guest.repository.ts delete(guestSessions)',
   'features/translation/translation.repository.ts delete(translationChunks)',

@@ -28,6 +28,7 @@ const FAR = Date.parse('2060-01-01T00:00:00Z')
 const PLANTED = [
   'bulk_uploads',
   'csp_reports',
+  'editor_presence',
   'guest_sessions',
   'import_chunks',
   'known_devices',

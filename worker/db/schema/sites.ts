@@ -164,6 +164,8 @@ export const snapshots = sqliteTable(
       .notNull()
       .references(() => sites.id),
     reason: text('reason').$type<SnapshotReason>().notNull(),
+    /** Given by a maker: a named snapshot is kept beyond the newest twenty. */
+    name: text('name'),
     cells: integer('cells').notNull(),
     languages: json<Language[]>('languages').notNull(),
     /** Stored files that the snapshot references: kept even if the working copy drops them. */
@@ -183,6 +185,8 @@ export const releases = sqliteTable(
       .notNull()
       .references(() => sites.id),
     number: integer('number').notNull(),
+    /** Given by a maker: a named release is kept beyond the newest fifty. */
+    name: text('name'),
     siteVersion: integer('site_version').notNull(),
     languages: json<Language[]>('languages').notNull(),
     cells: integer('cells').notNull(),
@@ -198,4 +202,20 @@ export const releases = sqliteTable(
     uniqueIndex('releases_number').on(table.siteId, table.number),
     index('releases_unnamed').on(table.id).where(sql.raw('"public_media_ids" IS NULL')),
   ],
+)
+
+/** Who has a site open in the editor: one row for each tab, which lives as long as its tab says so. */
+export const editorPresence = sqliteTable(
+  'editor_presence',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    tabId: text('tab_id').notNull(),
+    personId: text('person_id').notNull(),
+    /** The cell that is being edited. */
+    cellId: text('cell_id'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.tabId] }), index('editor_presence_end').on(table.expiresAt)],
 )

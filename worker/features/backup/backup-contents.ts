@@ -9,6 +9,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   known_devices: 'A restored device would be trusted again: people enter a code instead',
   member_sessions: 'As sessions',
   guest_sessions: 'As sessions',
+  editor_presence: 'Who has a site open, for less than a minute',
   member_registrations: 'Waits for a mailed link for a day; the person registers again',
   member_tokens: 'Belongs to registrations',
   throttles: 'Counters of minutes and hours',

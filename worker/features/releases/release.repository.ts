@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AuditChange } from '#shared/account/audit.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -8,6 +8,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
+import { NAMED_VERSIONS_MAX } from '#shared/site/snapshots/version-name-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { shares } from '#worker/db/schema/sharing.ts'
@@ -158,7 +159,7 @@ export async function listReleases(binding: D1Database, siteId: string) {
     .leftJoin(accounts, eq(accounts.id, releases.createdBy))
     .where(eq(releases.siteId, siteId))
     .orderBy(desc(releases.number))
-    .limit(RELEASES_KEPT + 1)
+    .limit(RELEASES_KEPT + 1 + NAMED_VERSIONS_MAX)
 }
 
 /** One release of a site. */
@@ -180,14 +181,14 @@ export async function findNamed(binding: D1Database, ids: readonly string[]): Pr
   return new Set(found.flat().map(({ id }) => id))
 }
 
-/** Ids of the releases beyond the newest that are kept; the live one is never among them. */
+/** Ids of the releases without a name beyond the newest that are kept; the live one is never among them. */
 export async function listSurplusReleases(binding: D1Database, siteId: string): Promise<string[]> {
   const db = connect(binding)
   const [rows, live, shared] = await db.batch([
     db
       .select({ id: releases.id })
       .from(releases)
-      .where(eq(releases.siteId, siteId))
+      .where(and(eq(releases.siteId, siteId), isNull(releases.name)))
       .orderBy(desc(releases.number))
       .limit(100)
       .offset(RELEASES_KEPT),

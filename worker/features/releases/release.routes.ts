@@ -10,7 +10,7 @@ const releaseList = z.array(releaseSummary)
 const listRelease = apiCall('GET /site/{id}/release', {
   summary: 'The kept releases, newest first',
   answer: releaseList,
-  returns: 'At most 51 releases',
+  returns: 'The live one, at most 50 more, and up to 30 with a name',
 })
 
 const postRestore = apiCall('POST /site/{id}/release/{releaseId}/restore', {

@@ -138,6 +138,7 @@ export async function getReleases(env: Bindings, scope: Scope, id: string): Prom
   return rows.map(({ release, name, email }) => ({
     id: release.id,
     number: release.number,
+    name: release.name,
     publishedAt: new Date(release.createdAt).toISOString(),
     publishedBy: name || email || '',
     cells: release.cells,

@@ -13,7 +13,14 @@ import {
   shares,
 } from '#worker/db/schema/sharing.ts'
 import { sourceCosts } from '#worker/db/schema/source-costs.ts'
-import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema/sites.ts'
+import {
+  editorPresence,
+  popupProlongations,
+  releases,
+  siteCells,
+  siteParts,
+  snapshots,
+} from '#worker/db/schema/sites.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /**
@@ -29,6 +36,7 @@ export async function deleteSiteContent(
   await db.batch([
     db.delete(siteCells).where(eq(siteCells.siteId, siteId)),
     db.delete(siteParts).where(eq(siteParts.siteId, siteId)),
+    db.delete(editorPresence).where(eq(editorPresence.siteId, siteId)),
     db.delete(releases).where(eq(releases.siteId, siteId)),
     db
       .delete(reviewComments)

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { shares } from '#worker/db/schema/sharing.ts'
 import { snapshots } from '#worker/db/schema/sites.ts'
 import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
+import { NAMED_VERSIONS_MAX } from '#shared/site/snapshots/version-name-rules.ts'
 
 export async function insertSnapshot(binding: D1Database, row: typeof snapshots.$inferInsert): Promise<void> {
   await connect(binding).insert(snapshots).values(row)
@@ -18,7 +19,7 @@ export async function listSnapshots(binding: D1Database, siteId: string) {
     .leftJoin(accounts, eq(accounts.id, snapshots.createdBy))
     .where(eq(snapshots.siteId, siteId))
     .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
-    .limit(SNAPSHOTS_KEPT)
+    .limit(SNAPSHOTS_KEPT + NAMED_VERSIONS_MAX)
 }
 
 export async function findSnapshot(binding: D1Database, siteId: string, id: string) {
@@ -29,12 +30,12 @@ export async function findSnapshot(binding: D1Database, siteId: string, id: stri
   return rows[0]
 }
 
-/** Ids of a site's snapshots beyond the newest that are kept, without the one that guests see. */
+/** Ids of a site's snapshots without a name beyond the newest that are kept, without the one that guests see. */
 export async function listSurplusSnapshots(binding: D1Database, siteId: string): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: snapshots.id })
     .from(snapshots)
-    .where(eq(snapshots.siteId, siteId))
+    .where(and(eq(snapshots.siteId, siteId), isNull(snapshots.name)))
     .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
     .limit(100)
     .offset(SNAPSHOTS_KEPT)

@@ -10,7 +10,7 @@ const snapshotList = z.array(snapshotSummary)
 const listSnapshot = apiCall('GET /site/{id}/snapshot', {
   summary: 'Stored copies of the working copy, newest first',
   answer: snapshotList,
-  returns: 'At most 20 snapshots',
+  returns: 'At most 20 snapshots, and up to 30 with a name',
 })
 
 const postSnapshot = apiCall('POST /site/{id}/snapshot', {

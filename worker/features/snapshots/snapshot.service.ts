@@ -45,7 +45,15 @@ export async function createSnapshot(
   await insertSnapshot(env.DB, row)
   await deleteSurplus(env, site.id)
   const { cells, languages } = row
-  return { id: snapshotId, reason, cells, languages, createdAt: new Date(createdAt).toISOString(), createdBy: '' }
+  return {
+    id: snapshotId,
+    reason,
+    name: null,
+    cells,
+    languages,
+    createdAt: new Date(createdAt).toISOString(),
+    createdBy: '',
+  }
 }
 
 async function deleteSurplus(env: Bindings, siteId: string): Promise<void> {
@@ -62,6 +70,7 @@ export async function getSnapshots(env: Bindings, scope: Scope, id: string): Pro
   return rows.map(({ snapshot, name, email }) => ({
     id: snapshot.id,
     reason: snapshot.reason,
+    name: snapshot.name,
     cells: snapshot.cells,
     languages: snapshot.languages,
     createdAt: new Date(snapshot.createdAt).toISOString(),

@@ -42,7 +42,7 @@ export type Change = {
   parts?: Partial<SiteParts>
 }
 
-export function toDocument(detail: SiteDetail): SiteDocument {
+export function toDocument(detail: SiteSettings & Pick<SiteDetail, 'cells' | 'parts'>): SiteDocument {
   return {
     settings: pickSettings(detail, SETTING_KEYS),
     cells: Object.fromEntries(detail.cells.map((cell) => [cell.id, cell])),

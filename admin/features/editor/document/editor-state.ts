@@ -8,6 +8,7 @@ import { type BulkState, NO_BULK } from './bulk-state.ts'
 import type { PanelId } from './panel-id.ts'
 import { NO_REVIEW, type ReviewState } from './review-pins.ts'
 import type { MarksByCell } from './cell-marks.ts'
+import type { OtherTab } from './others.ts'
 import type { SaveState } from './autosave.ts'
 import type { Conflict } from './conflict.ts'
 import { changeBetween, type SiteDocument, toDocument } from './document.ts'
@@ -77,6 +78,8 @@ export type EditorState = {
   shownPopup: string | null
   /** Comments of the preview's guests. */
   review: ReviewState
+  /** Other tabs that have the site open. */
+  others: readonly OtherTab[]
   /** What cells lack, by the findings of the checklist. */
   marks: MarksByCell
   /** The selected cells are to be removed, and a test runs on one of them: the person is asked. */
@@ -115,6 +118,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     shownForm: null,
     shownPopup: null,
     review: NO_REVIEW,
+    others: [],
     marks: new Map(),
     isRemovalAsked: false,
     namedRow: null,

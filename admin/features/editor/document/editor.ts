@@ -21,6 +21,7 @@ import { createDraftStorage } from './draft-storage.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './panel-id.ts'
 import type { ReviewState } from './review-pins.ts'
+import type { OtherTab } from './others.ts'
 import type { MarksByCell } from './cell-marks.ts'
 import { createAutosave } from './autosave.ts'
 import type { Change, SiteDocument } from './document.ts'
@@ -59,6 +60,7 @@ export type Editor = {
   /** Patches what is known of the guests' comments. */
   setReview: (patch: Partial<ReviewState>) => void
   setMarks: (marks: MarksByCell) => void
+  setOthers: (others: readonly OtherTab[]) => void
   /** Asks whether the selected cells may be removed, or stops asking. */
   askRemoval: (isRemovalAsked: boolean) => void
   /** Asks for the name of a row, or stops asking. */
@@ -249,10 +251,14 @@ function createDraftMoves(
 /** Takes in what others know: files, comments, the plan, the address, the bulk upload. */
 function createKnowledge({
   setState,
-}: State): Pick<Editor, 'setReview' | 'setMarks' | 'setBulk' | 'registerMedia' | 'setPlan' | 'setAddress'> {
+}: State): Pick<
+  Editor,
+  'setReview' | 'setMarks' | 'setOthers' | 'setBulk' | 'registerMedia' | 'setPlan' | 'setAddress'
+> {
   return {
     setReview: (patch) => setState(({ review }) => ({ review: { ...review, ...patch } })),
     setMarks: (marks) => setState({ marks }),
+    setOthers: (others) => setState({ others }),
     setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
     registerMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
     setPlan: (plan, limits) => setState(({ site }) => ({ site: { ...site, plan }, limits })),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -6,6 +6,7 @@ import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { Menu } from '#admin/ui/popup/menu.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
@@ -21,6 +22,8 @@ import { SiteName } from './site-name.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 const SiteMenuItems = lazyView(async () => (await import('./site-menu-items.tsx')).SiteMenuItems)
+
+const PresenceAvatars = lazy(async () => ({ default: (await import('./presence/presence.tsx')).PresenceAvatars }))
 
 const TONE: Record<SiteLabel, Tone> = {
   published: 'success',
@@ -59,6 +62,9 @@ export function TopBar({ onOpen }: TopBarProps) {
         <SaveIndicator />
       </span>
       <span className="ml-auto" />
+      <OptionalView>
+        <PresenceAvatars />
+      </OptionalView>
       <UndoRedo />
       <LanguageSelect />
       <span className="flex max-lg:hidden">

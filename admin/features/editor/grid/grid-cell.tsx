@@ -7,6 +7,7 @@ import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { badgesOf, type CellBadge, creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { othersAt } from '#admin/features/editor/document/others.ts'
 import { openPinsOf } from '#admin/features/editor/document/review-pins.ts'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
 import type { SelectMode } from '#admin/features/editor/document/editor.ts'
@@ -29,6 +30,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
   })
   const marks = useEditorState((state) => state.marks.get(id))
   const { label, pins } = useCellName(id, index, columns)
+  const people = useEditorState((state) => othersAt(state.others, id))
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -42,7 +44,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       role="gridcell"
       aria-selected={isSelected}
       aria-label={label}
-      aria-describedby={cx(attributes['aria-describedby'], marks && marksId(id))}
+      aria-describedby={cx(attributes['aria-describedby'], marks && marksId(id), people && peopleId(id))}
       tabIndex={isCurrent || isTabStop ? 0 : -1}
       data-place={index}
       onClick={onClick}
@@ -63,6 +65,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       <CellThumbnail id={id} cell={cell} marks={marks} />
       <PlaceBadge id={id} index={index} columns={columns} />
       {pins > 0 && <PinCount count={pins} />}
+      <Suspense>{people && <CellPeople id={peopleId(id)} people={people} />}</Suspense>
     </div>
   )
 })
@@ -131,10 +134,12 @@ const BADGE_ICON: Record<CellBadge, IconName> = {
   slider: 'clock',
 }
 
+const CellPeople = lazyView(async () => (await import('./cell-people.tsx')).CellPeople)
 const CellMarks = lazyView(async () => (await import('./cell-marks.tsx')).CellMarks)
 
-/** The id of the words of a cell's marks. */
+/** The ids of the words of a cell's marks, and of who is there. */
 const marksId = (id: string) => `marks-${id}`
+const peopleId = (id: string) => `people-${id}`
 
 type BadgesProps = { id: string; badges: CellBadge[]; marks: string | undefined; seconds: number }
 

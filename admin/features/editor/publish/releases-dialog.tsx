@@ -18,18 +18,24 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { SnapshotList } from './snapshot-list.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import type { KeptVersion } from '#admin/features/editor/document/version-moves.ts'
+import { CompareDialog } from './versions/compare-dialog.tsx'
+import { CompareButton } from './versions/compare-button.tsx'
+import { VersionName } from './versions/version-name.tsx'
 
 /** Lists releases and snapshots, each with its time and person, and restores one into the working copy. */
 export function ReleasesDialog({ onClose }: { onClose: () => void }) {
   const t = useEditorText()
   const siteId = useEditorState((state) => state.site.id)
   const [target, setTarget] = useState<RestoreTarget | null>(null)
+  const [compared, setCompared] = useState<KeptVersion | null>(null)
   const releases = useQuery({
     queryKey: ['releases', siteId],
     queryFn: () => editorApi.listReleases(siteId),
     staleTime: 0,
   })
   const isEmpty = releases.data?.length === 0
+  if (compared) return <CompareDialog version={compared} onClose={onClose} onBack={() => setCompared(null)} />
   if (target) return <RestoreDialog target={target} onClose={() => setTarget(null)} onDone={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('releases.title')} description={t('releases.lead')}>
@@ -51,21 +57,28 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
             <ReleaseRow
               key={release.id}
               release={release}
-              onRestore={() => setTarget(toRestoreTarget(release, t('releases.number', { number: release.number })))}
+              onCompare={() => setCompared({ kind: 'release', id: release.id })}
+              onRestore={() =>
+                setTarget(toRestoreTarget(release, release.name ?? t('releases.number', { number: release.number })))
+              }
             />
           ))}
         </ul>
       )}
       <SnapshotList
+        onCompare={(id) => setCompared({ kind: 'snapshot', id })}
         onRestore={(snapshot, title) => setTarget({ kind: 'snapshot', id: snapshot.id, title, at: snapshot.createdAt })}
       />
     </Dialog>
   )
 }
 
-function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore: () => void }) {
+type ReleaseRowProps = { release: ReleaseSummary; onCompare: () => void; onRestore: () => void }
+
+function ReleaseRow({ release, onCompare, onRestore }: ReleaseRowProps) {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const title = t('releases.number', { number: release.number })
   const facts = [
     t('releases.cells', { count: release.cells }),
     release.languages.map((language) => LANGUAGE_LABEL[language]).join('\u00a0'),
@@ -73,14 +86,15 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-center gap-2 text-sm font-medium">
-          {t('releases.number', { number: release.number })}
+        <div className="flex items-center gap-2 text-sm font-medium">
+          <VersionName version={{ kind: 'release', id: release.id }} name={release.name} title={title} />
           {release.isLive && <StatusPill tone="success">{t('releases.live')}</StatusPill>}
-        </p>
+        </div>
         <p className="text-xs text-ink-soft tabular">
           {[formatDateTime(release.publishedAt), release.publishedBy, ...facts].join(' · ')}
         </p>
       </div>
+      <CompareButton title={release.name ?? title} onClick={onCompare} />
       {!isReadOnly && (
         <Button size="sm" icon="history" onClick={onRestore}>
           {t('releases.restore')}

@@ -8,12 +8,17 @@ import type { SnapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { CompareButton } from './versions/compare-button.tsx'
+import { VersionName } from './versions/version-name.tsx'
 import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.ts'
 
-type SnapshotListProps = { onRestore: (snapshot: SnapshotSummary, title: string) => void }
+type SnapshotListProps = {
+  onCompare: (id: string) => void
+  onRestore: (snapshot: SnapshotSummary, title: string) => void
+}
 
 /** Lists snapshots: working copies stored by hand or before a reset, without being published. */
-export function SnapshotList({ onRestore }: SnapshotListProps) {
+export function SnapshotList({ onCompare, onRestore }: SnapshotListProps) {
   const t = useEditorText()
   const queryClient = useQueryClient()
   const siteId = useEditorState((state) => state.site.id)
@@ -47,13 +52,16 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
             return (
               <li key={snapshot.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
                 <div className="min-w-0 flex-1 basis-56">
-                  <p className="text-sm font-medium">{title}</p>
+                  <div className="text-sm font-medium">
+                    <VersionName version={{ kind: 'snapshot', id: snapshot.id }} name={snapshot.name} title={title} />
+                  </div>
                   <p className="truncate text-xs text-ink-soft tabular">
                     {describeSnapshot(snapshot, t('releases.cells', { count: snapshot.cells }))}
                   </p>
                 </div>
+                <CompareButton title={snapshot.name ?? title} onClick={() => onCompare(snapshot.id)} />
                 {!isReadOnly && (
-                  <Button size="sm" icon="history" onClick={() => onRestore(snapshot, title)}>
+                  <Button size="sm" icon="history" onClick={() => onRestore(snapshot, snapshot.name ?? title)}>
                     {t('releases.restore')}
                   </Button>
                 )}

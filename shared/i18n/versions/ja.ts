@@ -1,0 +1,21 @@
+/** Texts for the names of versions, and for comparing them; the model for the other languages. */
+export const ja = {
+  name: '「{{title}}」に名前を付ける',
+  rename: '「{{title}}」の名前を変える',
+  label: '版の名前',
+  example: '例：春のキャンペーン',
+  confirm: '名前を決定',
+  compare: '比較',
+  compareWith: '「{{title}}」を比較',
+  title: '版を比べる',
+  back: '履歴に戻る',
+  before: '比べる元',
+  after: '比べる先',
+  now: '編集中の内容',
+  same: '2つの版に違いはありません（色や配置などの設定を除く）',
+  noCells: 'マスの違いはありません',
+  count: '{{kind}} {{count}}',
+  cell: { added: '増えたマス', removed: 'なくなったマス', moved: '動いたマス', changed: '変わったマス' },
+  texts: '変わった文字 {{count}}件',
+  nothing: '（なし）',
+} as const
