@@ -13,6 +13,8 @@ type Details = {
   submission: { site: string; count: number }
   /** Subject: the site. Comments and approvals of guests, those of one hour together. */
   review: { site: string; count: number }
+  /** Subject: the site. The beginning of the comment that names the person, who wrote it, and the id of its thread. */
+  mention: { site: string; author: string; thread: string; text: string }
   /** Subject: the site. Somebody guesses the password of its preview. */
   guesses: { site: string }
   /**

@@ -23,6 +23,7 @@ export const BELL_EVENTS = [
   { kind: 'bulkUpload', mail: 'off', forMain: false },
   { kind: 'submission', mail: 'none', forMain: false },
   { kind: 'review', mail: 'on', forMain: false },
+  { kind: 'mention', mail: 'on', forMain: false },
   { kind: 'guesses', mail: 'on', forMain: false },
   { kind: 'domain', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },

@@ -10,6 +10,8 @@ const SHOWN_BY: Record<string, string> = {
     'save-indicator, publish-dialog, conflict-dialog, releases-dialog, preview-pane',
   'admin/features/editor/uploads/bulk/bulk.api.ts': 'bulk-dialog',
   'admin/features/editor/parts/languages/translation.api.ts': 'translation-watch',
+  // Nothing is lost: without an answer nobody else is shown.
+  'admin/features/editor/frame/presence/presence.api.ts': 'presence',
   'admin/features/users-import/users-import.api.ts': 'import-problem',
   'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
   'admin/entities/site-copy/site-copy.api.ts': 'import-dialog',

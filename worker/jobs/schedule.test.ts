@@ -51,6 +51,7 @@ const SWEEPS = [
   'members.clean',
   'outbox.clean',
   'popups.clean',
+  'presence.clean',
   'translation.sweep',
   'visits.forget',
 ]

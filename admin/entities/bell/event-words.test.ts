@@ -28,6 +28,12 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
   ['submission', { site, count: 3 }, 'フォームの送信が3件ありました', '旅館月白'],
   ['review', { site, count: 1 }, 'プレビューにコメントまたは承認がありました', '旅館月白'],
   ['review', { site, count: 2 }, 'プレビューにコメント・承認が2件ありました', '旅館月白'],
+  [
+    'mention',
+    { site, author: '佐藤', thread: 'x', text: 'ご確認ください' },
+    '佐藤さんがコメントであなたを呼んでいます',
+    '旅館月白：ご確認ください',
+  ],
   ['guesses', { site }, 'プレビューの共有パスワードが何度も間違えられています', '旅館月白'],
   [
     'domain',

@@ -39,6 +39,10 @@ const WRITERS: Record<BellEventKind, Writer> = {
     title: value('count') === '1' ? t('event.review.one') : t('event.review.many', { count: value('count') }),
     text: t('event.onSite', { site: value('site') }),
   }),
+  mention: (t, value) => ({
+    title: t('event.mention.title', { author: value('author') }),
+    text: t('event.mention.text', { site: value('site'), text: value('text') }),
+  }),
   guesses: (t, value) => ({ title: t('event.guesses'), text: t('event.onSite', { site: value('site') }) }),
   domain: (t, value) => ({
     title: t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {

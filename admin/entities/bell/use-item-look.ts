@@ -18,6 +18,10 @@ const EVENTS: Record<
   bulkUpload: { icon: 'image', screenOf: (screens, id) => screens.site(id) },
   submission: { icon: 'mail', screenOf: (screens, id) => screens.siteInbox(id) },
   review: { icon: 'mail', screenOf: (screens, id) => `${screens.site(id)}?panel=review` },
+  mention: {
+    icon: 'comment',
+    screenOf: (screens, id, { thread = '' }) => `${screens.site(id)}?panel=review&comment=${thread}`,
+  },
   guesses: { icon: 'lock', screenOf: (screens, id) => screens.site(id) },
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },

@@ -79,6 +79,8 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
     const created = createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly })
     const wanted = PANELS.find(({ id }) => id === params.get('panel'))
     if (wanted) created.openPanel(wanted.id)
+    const comment = params.get('comment')
+    if (comment) created.setReview({ chosen: comment })
     return created
   })
   useEffect(() => {

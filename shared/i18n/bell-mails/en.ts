@@ -37,6 +37,7 @@ export const en: SameKeys<typeof ja> = {
     many: '{{count}} new comments and approvals in a preview',
     body: 'Guests of your shared preview have commented or approved. You can read and answer them in the editor of the site.',
   },
+  mention: { title: '{{author}} mentioned you in a comment' },
   guesses: {
     title: 'Wrong passwords are being tried at your preview',
     body: 'Many wrong passwords were entered at a preview that you share. Somebody may be guessing it, so new tries have to wait for a while. People you invited can still open the preview with the link in their invitation. If you do not know who it is, change the password of the preview.',

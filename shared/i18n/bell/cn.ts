@@ -40,6 +40,10 @@ export const cn: SameKeys<typeof ja> = {
     },
     submission: { one: '收到新的表单', many: '收到 {{count}} 份新的表单' },
     review: { one: '预览收到新的评论或批准', many: '预览收到 {{count}} 条新的评论和批准' },
+    mention: {
+      title: '{{author}}在评论中提到了您',
+      text: '{{site}}：{{text}}',
+    },
     guesses: '预览的分享密码被多次输错',
     domain: {
       live: '自定义域名已可使用',
@@ -98,6 +102,7 @@ export const cn: SameKeys<typeof ja> = {
     bulkUpload: { name: '批量上传图片', help: 'ZIP 文件导入结束时' },
     submission: { name: '收到表单', help: '有人提交网站的表单时' },
     review: { name: '预览的确认', help: '有人在分享的预览中评论或批准时' },
+    mention: { name: '评论中的提及', help: '有人在评论中用“@”提到您时' },
     guesses: { name: '分享密码警告', help: '分享预览的密码连续多次被输错时' },
     domain: { name: '自定义域名', help: '域名启用、设置失败或无法访问时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },

@@ -40,6 +40,10 @@ export const en: SameKeys<typeof ja> = {
     },
     submission: { one: 'New form submission', many: '{{count}} new form submissions' },
     review: { one: 'New comment or approval in a preview', many: '{{count}} new comments and approvals in a preview' },
+    mention: {
+      title: '{{author}} mentioned you in a comment',
+      text: '{{site}}: {{text}}',
+    },
     guesses: 'Wrong passwords are being tried at your preview',
     domain: {
       live: 'Your domain is live',
@@ -98,6 +102,7 @@ export const en: SameKeys<typeof ja> = {
     bulkUpload: { name: 'Bulk upload of pictures', help: 'When a ZIP file has been imported' },
     submission: { name: 'Form submissions', help: 'When somebody sends a form of a site' },
     review: { name: 'Reviews of previews', help: 'When guests of a shared preview comment or approve' },
+    mention: { name: 'Mentions', help: 'When somebody writes @ and your name in a comment' },
     guesses: {
       name: 'Wrong preview passwords',
       help: 'When many wrong passwords are tried at a preview that you share',

@@ -40,6 +40,10 @@ export const kr: SameKeys<typeof ja> = {
     },
     submission: { one: '폼이 접수되었습니다', many: '폼이 {{count}}건 접수되었습니다' },
     review: { one: '미리보기에 댓글 또는 승인이 있습니다', many: '미리보기에 댓글·승인이 {{count}}건 있습니다' },
+    mention: {
+      title: '{{author}} 님이 댓글에서 회원님을 언급했습니다',
+      text: '{{site}}: {{text}}',
+    },
     guesses: '미리보기 공유 비밀번호가 여러 번 잘못 입력되었습니다',
     domain: {
       live: '자체 도메인을 사용할 수 있습니다',
@@ -98,6 +102,7 @@ export const kr: SameKeys<typeof ja> = {
     bulkUpload: { name: '이미지 일괄 업로드', help: 'ZIP 파일 가져오기가 끝났을 때' },
     submission: { name: '폼 접수', help: '사이트의 폼이 전송되었을 때' },
     review: { name: '미리보기 확인', help: '공유한 미리보기에 댓글이나 승인이 있을 때' },
+    mention: { name: '댓글 언급', help: '댓글에 ‘@’와 내 이름이 적혔을 때' },
     guesses: { name: '공유 비밀번호 경고', help: '공유한 미리보기의 비밀번호가 연속해서 여러 번 잘못 입력되었을 때' },
     domain: { name: '자체 도메인', help: '사용할 수 있게 되었을 때, 설정하지 못했을 때, 연결이 끊겼을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },

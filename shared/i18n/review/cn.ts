@@ -33,6 +33,7 @@ export const cn: SameKeys<typeof ja> = {
     reopen: '恢复为未处理',
     sent: '已发送回复',
   },
+  mention: { help: '输入“@”可通知能查看此网站的人。', label: '要通知的人', none: '没有匹配的人' },
   namesake: { mark: '身份未确认', hint: '与您邀请的人同名，但并非通过该邀请进入。' },
   approvals: {
     title: '批准',

@@ -34,6 +34,11 @@ export const en: SameKeys<typeof ja> = {
     reopen: 'Reopen',
     sent: 'Reply sent',
   },
+  mention: {
+    help: 'Type @ to notify somebody who may see this site.',
+    label: 'People to notify',
+    none: 'Nobody matches',
+  },
   namesake: {
     mark: 'Not verified',
     hint: 'Same name as somebody you invited, but did not use that invitation.',

@@ -34,6 +34,11 @@ export const kr: SameKeys<typeof ja> = {
     reopen: '미해결로 되돌리기',
     sent: '답글을 보냈습니다',
   },
+  mention: {
+    help: '‘@’를 입력하면 이 사이트를 볼 수 있는 사람에게 알릴 수 있습니다.',
+    label: '알릴 사람',
+    none: '해당하는 사람이 없습니다',
+  },
   namesake: { mark: '본인 미확인', hint: '초대한 분과 이름이 같지만, 해당 초대로 들어오지 않은 분입니다.' },
   approvals: {
     title: '승인',

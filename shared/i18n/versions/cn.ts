@@ -13,7 +13,7 @@ export const cn: SameKeys<typeof ja> = {
   back: '返回历史记录',
   before: '原版本',
   after: '对比版本',
-  now: '正在编辑的内容',
+  now: '编辑中的内容',
   same: '两个版本没有差异（颜色、布局等设置除外）',
   noCells: '格子没有差异',
   count: '{{kind}} {{count}}',

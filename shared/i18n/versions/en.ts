@@ -13,7 +13,7 @@ export const en: SameKeys<typeof ja> = {
   back: 'Back to the history',
   before: 'From',
   after: 'To',
-  now: 'What you are editing',
+  now: 'Working copy',
   same: 'The two versions do not differ (apart from settings such as colours and layout)',
   noCells: 'No cell differs',
   count: '{{kind}} {{count}}',

@@ -5,6 +5,11 @@
  * of its makers. The limits are counted separately. The same number of marks (solved, open again) is allowed in
  * addition.
  */
+/** People that one comment may name. */
+export const MENTIONS_MAX = 10
+/** People that a comment may choose from. */
+export const MENTIONABLE_MAX = 100
+
 export const REVIEW_MAX = { guest: 60, link: 120, guests: 200, makers: 300 } as const
 
 /** The longest comment. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 import { plainText } from '#shared/text/text.ts'
 import { guestName } from '#shared/site/sharing/guests.ts'
 import { SHARED_VERSIONS } from '#shared/site/sharing/sharing-rules.ts'
-import { CELL_CHANGES, COMMENT_MAX, PLACE_MAX } from './review-rules.ts'
+import { CELL_CHANGES, COMMENT_MAX, MENTIONS_MAX, PLACE_MAX } from './review-rules.ts'
 
 const text = plainText({ max: COMMENT_MAX, min: 1, multiline: true })
 const place = z
@@ -26,7 +26,14 @@ export const pinBody = z.strictObject({
 export type PinBody = z.output<typeof pinBody>
 
 export const commentBody = z.strictObject({ text, name })
-export const makerCommentBody = z.strictObject({ text })
+/** `mentions`: the people that the text names with `@`, who are notified. */
+export const makerCommentBody = z.strictObject({
+  text,
+  mentions: z.array(z.uuid()).max(MENTIONS_MAX).default([]),
+})
+/** The people that a maker's comment may name: those who may see the site. */
+export const sitePeople = z.array(z.object({ id: z.uuid(), name: z.string(), company: z.string() }))
+export type SitePerson = z.output<typeof sitePeople>[number]
 export const solveBody = z.strictObject({ isSolved: z.boolean(), name })
 export const makerSolveBody = z.strictObject({ isSolved: z.boolean() })
 /** `version`: hash of the version that the guest saw; the approval is refused if it has changed meanwhile. */

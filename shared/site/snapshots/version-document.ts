@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { siteDetail } from '#shared/site/document/site-document.ts'
 
 /** The document of a release or snapshot, as it would be restored, with the files that it names. */

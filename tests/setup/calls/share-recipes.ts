@@ -81,6 +81,7 @@ export function createShareRecipes(env: Bindings): Recipes {
         return { path: `/site/${id}/review/${site.threadId}`, body: { text: '直しました' } }
       },
     },
+    'GET /site/{id}/people': { prepare: ({ id }) => ({ path: `/site/${id}/people` }) },
     'PUT /site/{id}/review/{threadId}': {
       prepare: async ({ id, site }) => {
         await forgive(env)

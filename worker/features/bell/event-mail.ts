@@ -54,6 +54,12 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     facts: [{ label: words('fact.site'), value: site }],
     path: `site/${siteId}?panel=review`,
   }),
+  mention: (words, { site, author, thread, text }, siteId) => ({
+    title: words('mention.title', { author }),
+    body: text,
+    facts: [{ label: words('fact.site'), value: site }],
+    path: `site/${siteId}?panel=review&comment=${thread}`,
+  }),
   guesses: (words, { site }, siteId) => ({
     title: words('guesses.title'),
     body: words('guesses.body'),

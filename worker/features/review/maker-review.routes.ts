@@ -1,8 +1,15 @@
-import { approvalRule, makerCommentBody, makerSolveBody, review, reviewThread } from '#shared/site/review/review.ts'
+import {
+  approvalRule,
+  makerCommentBody,
+  makerSolveBody,
+  review,
+  reviewThread,
+  sitePeople,
+} from '#shared/site/review/review.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { setApprovalRule } from './approval-rule.service.ts'
-import { answerAsMaker, solveAsMaker } from './review.service.ts'
+import { answerAsMaker, getSitePeople, solveAsMaker } from './review.service.ts'
 import { getMakerReview } from './review-read.service.ts'
 
 const getReview = apiCall('GET /site/{id}/review', {
@@ -16,6 +23,12 @@ const postComment = apiCall('POST /site/{id}/review/{threadId}', {
   body: makerCommentBody,
   answer: reviewThread,
   returns: 'The thread',
+})
+
+const getPeople = apiCall('GET /site/{id}/people', {
+  summary: 'The people that comments on a site may name, who may see it',
+  answer: sitePeople,
+  returns: 'At most 100 people, by name',
 })
 
 const putSolved = apiCall('PUT /site/{id}/review/{threadId}', {
@@ -35,6 +48,7 @@ const putRule = apiCall('PUT /site/{id}/approval-rule', {
 /** The review calls of a site's makers. */
 export const makerReviewRoutes = createApiRoutes()
   .serve(getReview, (call) => getMakerReview(call.env, call))
+  .serve(getPeople, ({ env, scope, id }) => getSitePeople(env, scope, id))
   .serve(putRule, (call) => setApprovalRule(call.env, { ...call, ...call.body }))
   .serve(postComment, (call) => answerAsMaker(call.env, { ...call, ...call.body }))
   .serve(putSolved, (call) => solveAsMaker(call.env, { ...call, ...call.body }))

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { APPROVALS_MAX, COMMENTS_MAX, THREADS_MAX } from '#shared/site/review/review-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import {
   guestSessions,
   reviewApprovals,
@@ -11,8 +11,10 @@ import {
   shareInvitations,
 } from '#worker/db/schema/sharing.ts'
 import { insertCountedEvent, promiseReviewMail } from '#worker/entities/bell/bell-event.repository.ts'
+import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { tellMentioned } from './mention.repository.ts'
 
 export type ThreadRow = typeof reviewThreads.$inferSelect
 export type CommentRow = typeof reviewComments.$inferSelect
@@ -131,11 +133,26 @@ export async function insertThread(
   ])
 }
 
-/** Stores an answer; it opens a solved thread again. Throws 404 if the thread is gone. */
-export async function insertComment(
-  binding: D1Database,
-  { siteId, threadId, writer, text }: { siteId: string; threadId: string; writer: Writer; text: string },
-): Promise<void> {
+type NewComment = {
+  siteId: string
+  threadId: string
+  writer: Writer
+  text: string
+  /** The people that a maker's comment names, and the site that they may see. */
+  mentioned?: { site: SiteRow; ids: readonly string[] }
+}
+
+/** The statements that notify whom a maker's comment names. */
+function tellNamed(db: Database, { threadId, writer: { author, personId }, text, mentioned }: NewComment) {
+  if (!mentioned || personId === null) return []
+  return tellMentioned(db, { ...mentioned, author, personId, threadId, text })
+}
+
+/**
+ * Stores an answer, which opens a solved thread again, and notifies whom it names. Throws 404 if the thread is gone.
+ */
+export async function insertComment(binding: D1Database, comment: NewComment): Promise<void> {
+  const { siteId, threadId, writer, text } = comment
   const db = connect(binding)
   const guard = db
     .update(reviewThreads)
@@ -145,6 +162,7 @@ export async function insertComment(
     db.insert(reviewComments).values(commentOf(threadId, writer, text)),
     keepName(db, writer),
     ...tellMakers(db, siteId, writer),
+    ...tellNamed(db, comment),
   ]
   await runGuarded(db, guard, rest, () => new AppError('not_found'))
 }

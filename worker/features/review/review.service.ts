@@ -1,12 +1,13 @@
 import { AppError } from '#shared/wire/errors.ts'
-import type { ApproveBody, GuestReview, PinBody, ReviewThread } from '#shared/site/review/review.ts'
+import type { ApproveBody, GuestReview, PinBody, ReviewThread, SitePerson } from '#shared/site/review/review.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
 import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings, Caller } from '#worker/platform/context.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { listSitePeople } from './mention.repository.ts'
 import { limitGuest, limitMaker } from './review-limits.ts'
 import {
   findThread,
@@ -118,15 +119,22 @@ export async function approveVersion(env: Bindings, guest: Guest, body: ApproveB
   return getGuestReview(env, approved)
 }
 
-type MakerAnswer = MakerInput & { threadId: string; text: string }
+type MakerAnswer = MakerInput & { threadId: string; text: string; mentions: readonly string[] }
 
-/** Stores a maker's answer in a thread, which opens it again. Throws 404 and 429. */
-export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId, text }: MakerAnswer) {
+/** The people that a maker's comment on a site may name. Throws 404. */
+export async function getSitePeople(env: Bindings, scope: Scope, id: string): Promise<SitePerson[]> {
+  const { site } = await requireSite(env, scope, id)
+  return listSitePeople(env.DB, site)
+}
+
+/** Stores a maker's answer in a thread, which opens it again, and notifies whom it names. Throws 404 and 429. */
+export async function answerAsMaker(env: Bindings, { caller, scope, id, threadId, text, mentions }: MakerAnswer) {
   const { site } = await requireSite(env, scope, id)
   const copy = await loadSharedCopy(env, { kind: 'maker', siteId: site.id })
   await requireThread(env, site.id, threadId)
   await limitMaker(env, 'word', site.id)
-  await insertComment(env.DB, { siteId: site.id, threadId, writer: await makerOf(env, caller), text })
+  const mentioned = { site, ids: mentions }
+  await insertComment(env.DB, { siteId: site.id, threadId, writer: await makerOf(env, caller), text, mentioned })
   return readThread(env, copy, threadId, { guestId: null, personId: caller.personId })
 }
 

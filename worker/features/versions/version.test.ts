@@ -62,7 +62,8 @@ describe('named versions', () => {
       ).bind(crypto.randomUUID(), site.id),
     )
     await env.DB.batch(others)
-    const full = await name(kept.find(({ id }) => id !== first)?.id ?? '', 'もう一つ')
+    const [another = ''] = kept.map(({ id }) => id).filter((id) => id !== first)
+    const full = await name(another, 'もう一つ')
     expect([full.status, full.json.code]).toEqual([409, 'limit_versions'])
     // Another name for one that has a name is no more of them.
     expect((await name(first, '別の名前')).status).toBe(200)

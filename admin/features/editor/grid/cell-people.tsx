@@ -8,14 +8,15 @@ const SHOWN = 2
 /** Who else is at a cell; `people`: as `othersAt` writes them. `id`: of its words, which describe the cell. */
 export function CellPeople({ id, people }: { id: string; people: string }) {
   const t = usePresenceText()
-  const names = people.split('\n').map((one) => (one.startsWith('=') ? t('own') : one || t('somebody')))
+  const tabs = people.split('\n')
+  const names = tabs.map((one) => (one.startsWith('=') ? t('own') : one || t('somebody')))
   return (
     <span title={names.join(', ')} className="absolute bottom-1 left-1 flex -space-x-1 group-data-small/board:hidden">
-      {names.slice(0, SHOWN).map((name, index) => (
+      {tabs.slice(0, SHOWN).map((one, index) => (
         <span
           key={index}
           // Drawn, not written: the words say it, and a cell has a name of its own.
-          data-letter={[...name][0]?.toUpperCase()}
+          data-letter={[...one.replace(/^=/, '')][0]?.toUpperCase() ?? '?'}
           className="grid size-5 place-items-center rounded-full bg-ink text-[10px] font-semibold text-white ring-1 ring-white before:content-[attr(data-letter)]"
         />
       ))}

@@ -30,7 +30,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
   })
   const marks = useEditorState((state) => state.marks.get(id))
   const { label, pins } = useCellName(id, index, columns)
-  const people = useEditorState((state) => othersAt(state.others, id))
+  const describedBy = useDescription(id, attributes['aria-describedby'])
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, selectModeOf(event))
@@ -44,7 +44,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       role="gridcell"
       aria-selected={isSelected}
       aria-label={label}
-      aria-describedby={cx(attributes['aria-describedby'], marks && marksId(id), people && peopleId(id))}
+      aria-describedby={describedBy}
       tabIndex={isCurrent || isTabStop ? 0 : -1}
       data-place={index}
       onClick={onClick}
@@ -65,7 +65,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, 
       <CellThumbnail id={id} cell={cell} marks={marks} />
       <PlaceBadge id={id} index={index} columns={columns} />
       {pins > 0 && <PinCount count={pins} />}
-      <Suspense>{people && <CellPeople id={peopleId(id)} people={people} />}</Suspense>
+      <PeopleHere id={id} />
     </div>
   )
 })
@@ -181,6 +181,19 @@ function UploadOverlay({ upload }: { upload: EditorUpload }) {
       )}
     </span>
   )
+}
+
+/** The ids of what describes a cell: how it is moved, what it lacks, who is there. */
+function useDescription(id: string, moving: string) {
+  const hasMarks = useEditorState((state) => state.marks.has(id))
+  const hasPeople = useEditorState((state) => othersAt(state.others, id) !== '')
+  return cx(moving, hasMarks && marksId(id), hasPeople && peopleId(id))
+}
+
+/** Who else is at the cell. */
+function PeopleHere({ id }: { id: string }) {
+  const people = useEditorState((state) => othersAt(state.others, id))
+  return <Suspense>{people && <CellPeople id={peopleId(id)} people={people} />}</Suspense>
 }
 
 /** The name of a cell for those who cannot see it: its place and content, a running test, open comments. */

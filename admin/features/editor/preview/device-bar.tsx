@@ -19,7 +19,7 @@ export function DeviceSelect({ device }: { device: Device }) {
         const { width, height } = DEVICES[value]
         return { value, label: t('option', { name: t(`name.${value}`), size: `${width}×${height}` }) }
       })}
-      className="w-48 max-sm:w-38"
+      className="w-44 max-sm:w-38"
     />
   )
 }

@@ -19,7 +19,7 @@ export function SafeAreas({ safeArea, isPhone }: { safeArea: SafeArea; isPhone: 
         {hasNotch && <span className="absolute top-2.5 left-1/2 h-[62%] w-28 -translate-x-1/2 rounded-full bg-black" />}
       </span>
       <span className={COVERED} style={{ bottom: 0, height: safeArea.bottom }}>
-        <span className="absolute bottom-2 left-1/2 h-[5px] w-[36%] -translate-x-1/2 rounded-full bg-black/80" />
+        <span className="absolute bottom-2 left-1/2 h-[5px] w-[36%] -translate-x-1/2 rounded-full bg-white/85" />
       </span>
     </div>
   )

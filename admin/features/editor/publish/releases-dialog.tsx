@@ -51,25 +51,36 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
       {isEmpty && !releases.isFetching && !releases.isError && (
         <EmptyState title={t('releases.empty')} description={t('releases.emptyLead')} />
       )}
-      {releases.data && releases.data.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {releases.data.map((release) => (
-            <ReleaseRow
-              key={release.id}
-              release={release}
-              onCompare={() => setCompared({ kind: 'release', id: release.id })}
-              onRestore={() =>
-                setTarget(toRestoreTarget(release, release.name ?? t('releases.number', { number: release.number })))
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <ReleaseList releases={releases.data ?? []} onCompare={setCompared} onRestore={setTarget} />
       <SnapshotList
         onCompare={(id) => setCompared({ kind: 'snapshot', id })}
         onRestore={(snapshot, title) => setTarget({ kind: 'snapshot', id: snapshot.id, title, at: snapshot.createdAt })}
       />
     </Dialog>
+  )
+}
+
+type ReleaseListProps = {
+  releases: readonly ReleaseSummary[]
+  onCompare: (version: KeptVersion) => void
+  onRestore: (target: RestoreTarget) => void
+}
+
+function ReleaseList({ releases, onCompare, onRestore }: ReleaseListProps) {
+  const t = useEditorText()
+  return (
+    <ul className="divide-y divide-line border-y border-line empty:hidden">
+      {releases.map((release) => (
+        <ReleaseRow
+          key={release.id}
+          release={release}
+          onCompare={() => onCompare({ kind: 'release', id: release.id })}
+          onRestore={() =>
+            onRestore(toRestoreTarget(release, release.name ?? t('releases.number', { number: release.number })))
+          }
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,7 @@ const TAB_ID = crypto.randomUUID()
 
 /** Says that this tab is there, at a cell, and gets the other ones. */
 export const sayPresent = (id: string, cellId: string | null): Promise<Presence> =>
-  answerOf(api.site[':id'].presence.$post({ param: { id }, json: { tabId: TAB_ID, cellId } }))
+  answerOf(api.site[':id'].presence.$post({ param: { id }, json: { tabId: TAB_ID, cellId, isLeaving: false } }))
 
 /** Says that this tab leaves the site; the answer comes to nobody. */
 export function sayLeaving(id: string): void {

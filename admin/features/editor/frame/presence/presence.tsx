@@ -67,7 +67,7 @@ function useOthers(): readonly OtherTab[] {
   const siteId = useEditorState((state) => state.site.id)
   const cellId = useEditorState((state) => state.selection.current)
   const others = useEditorState((state) => state.others)
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     queryKey: ['presence', siteId],
     queryFn: () => sayPresent(siteId, editor.getState().selection.current),
     enabled: isVisible,
@@ -83,9 +83,14 @@ function useOthers(): readonly OtherTab[] {
   const isAlone = others.length === 0
   useEffect(() => {
     if (isAlone) return undefined
-    const timer = setTimeout(() => void refetch(), 1500)
+    const tell = () =>
+      void sayPresent(siteId, cellId).then(
+        (heard) => editor.setOthers(heard.others),
+        () => undefined,
+      )
+    const timer = setTimeout(tell, 1500)
     return () => clearTimeout(timer)
-  }, [cellId, isAlone, refetch])
+  }, [editor, siteId, cellId, isAlone])
   useEffect(() => {
     const leave = () => sayLeaving(siteId)
     addEventListener('pagehide', leave)

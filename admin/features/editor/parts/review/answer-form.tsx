@@ -6,9 +6,10 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { COMMENT_MAX } from '#shared/site/review/review-rules.ts'
+import { COMMENT_MAX, MENTIONS_MAX } from '#shared/site/review/review-rules.ts'
 import type { ReviewThread } from '#shared/site/review/review.ts'
+import { MentionArea, useSitePeople } from './mention-area.tsx'
+import { mentionedIn } from './mentions.ts'
 import { useAnswer } from './review.api.ts'
 import { useReviewText } from './use-review-text.ts'
 
@@ -25,15 +26,20 @@ export function AnswerForm({ thread: { id, solvedAt }, siteId, children }: Answe
   const tAdmin = useAdminText()
   const [text, type] = useSessionText(`answer.${id}`)
   const answer = useAnswer(siteId, id)
+  const people = useSitePeople(text)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (answer.isPending) return
-    answer.mutate(text, {
-      onSuccess: () => {
-        type('')
-        showToast(t('thread.sent'))
+    const mentions = mentionedIn(text, people).slice(0, MENTIONS_MAX)
+    answer.mutate(
+      { text, mentions: mentions.map((person) => person.id) },
+      {
+        onSuccess: () => {
+          type('')
+          showToast(t('thread.sent'))
+        },
       },
-    })
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
@@ -42,11 +48,13 @@ export function AnswerForm({ thread: { id, solvedAt }, siteId, children }: Answe
     <form onSubmit={send} noValidate className="mt-3 flex flex-col gap-2">
       <Field
         label={t('thread.label')}
-        help={t(solvedAt === null ? 'thread.help' : 'thread.reopens')}
+        help={`${t(solvedAt === null ? 'thread.help' : 'thread.reopens')} ${t('mention.help')}`}
         error={isApiError(answer.error) ? answer.error.fields.text : undefined}
         counter={{ text, max: COMMENT_MAX }}
       >
-        {(control) => <TextArea {...control} value={text} onValueChange={type} onKeyDown={onKeyDown} rows={2} />}
+        {(control) => (
+          <MentionArea {...control} value={text} people={people} onValueChange={type} onKeyDown={onKeyDown} rows={2} />
+        )}
       </Field>
       <FormAlert error={answer.error} title={tAdmin('failure.update')} fields={['text']} />
       <div className="flex flex-wrap gap-2">

@@ -13,6 +13,16 @@ export const reviewQuery = (id: string) =>
     meta: { isQuiet: true },
   })
 
+/** The people that comments on a site may name. */
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['site-people', id],
+    queryFn: ({ signal }) => answerOf(api.site[':id'].people.$get({ param: { id } }, cancelledBy(signal))),
+    staleTime: 5 * 60_000,
+    // Without it a comment is written as ever.
+    meta: { isQuiet: true },
+  })
+
 /** Puts a thread that was written into the list, before it is read again. */
 async function putThread(queryClient: QueryClient, siteId: string, thread: ReviewThread): Promise<void> {
   const { queryKey } = reviewQuery(siteId)
@@ -27,8 +37,8 @@ async function putThread(queryClient: QueryClient, siteId: string, thread: Revie
 export function useAnswer(siteId: string, threadId: string) {
   const queryClient = useQueryClient()
   return useApiMutation({
-    mutationFn: (text: string) =>
-      answerOf(api.site[':id'].review[':threadId'].$post({ param: { id: siteId, threadId }, json: { text } })),
+    mutationFn: (answer: { text: string; mentions: string[] }) =>
+      answerOf(api.site[':id'].review[':threadId'].$post({ param: { id: siteId, threadId }, json: answer })),
     onSuccess: (thread) => putThread(queryClient, siteId, thread),
     failure: 'form',
   })

@@ -57,7 +57,7 @@ function Cell({ source, place, difference }: CellProps) {
   const t = useVersionsText()
   const kinds = difference ? kindsOf(difference) : []
   const [first] = kinds
-  const names = kinds.map((kind) => t(`cell.${kind}`)).join('、')
+  const names = kinds.map((kind) => t(`cell.${kind}`)).join(' / ')
   return (
     <li
       aria-label={names ? `${place}: ${names}` : place}
