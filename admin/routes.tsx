@@ -16,6 +16,10 @@ const screens: RouteObject[] = [
     lazy: page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
   },
   {
+    path: 'brand-kit',
+    lazy: page(() => import('./features/brand-kit/brand-kit-page.tsx'), 'BrandKitPage'),
+  },
+  {
     path: 'summary',
     lazy: page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },

@@ -6,6 +6,7 @@ export function useScreens() {
   const prefix = screenPrefixOf(useUser())
   return {
     profile: `/${prefix}/profile`,
+    brandKit: `/${prefix}/brand-kit`,
     dashboard: `/${prefix}/summary`,
     cockpit: `/${prefix}/cockpit`,
     siteList: `/${prefix}/site-list`,

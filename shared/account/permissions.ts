@@ -148,6 +148,8 @@ export const PERMISSIONS = [
   { id: 'E357', call: 'GET /site/companies', token: 'admin', class: 'R', object: null, scopes: 'ATT--' },
   { id: 'E395', call: 'GET /first-steps', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E396', call: 'PUT /first-steps', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E397', call: 'GET /brand-kit', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
+  { id: 'E398', call: 'PUT /brand-kit', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E081', call: 'GET /site/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E082', call: 'PUT /site/{id}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E083', call: 'DELETE /site/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'ATTOO' },

@@ -109,6 +109,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/companies': ['admin R - ATT--', 'whose sites the list shows, for those who see those of several companies'],
   'GET /first-steps': ['admin R - OOOOO', 'how far the own account is with its first site: the right to read its sites'],
   'PUT /first-steps': ['admin Z - OOOOO', 'a switch of the own screen'],
+  'GET /brand-kit': ['admin R - OOOOO', 'what the own sites have in common: the right to read sites'],
+  'PUT /brand-kit': ['admin W - OOOOO', 'what new sites begin with: the right to create and edit sites'],
   'GET /site/export': ['admin R - ATTOO', 'design'],
   'POST /site/generate-urls': ['admin W site ATTOO', 'design'],
   'GET /site-member/{id}': ['admin R site AOOOO', 'design'],

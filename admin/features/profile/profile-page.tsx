@@ -2,6 +2,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { ReportSwitches } from '#admin/entities/report-mails/report-switches.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { AccountDataSections } from './account-data-sections.tsx'
+import { BrandKitLink } from './brand-kit-link.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
@@ -25,6 +26,7 @@ export function ProfilePage() {
         {can('GET /notification-setting') && <NotificationsSection />}
         <ReportSwitches />
         <SessionsSection />
+        {can('GET /brand-kit') && <BrandKitLink />}
         {can('GET /account/data') && <AccountDataSections />}
       </div>
     </div>

@@ -62,6 +62,7 @@ export const cn: SameKeys<typeof ja> = {
       export_data: '开始导出全部数据',
       end: '申请删除账户',
       keep: '撤销删除账户',
+      brand_kit: '更改品牌套件',
       erase: '清除账户数据',
     },
     plan: { update: '更改套餐', withdraw: '撤销套餐的计划更改' },

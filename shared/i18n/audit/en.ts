@@ -62,6 +62,7 @@ export const en: SameKeys<typeof ja> = {
       export_data: 'Export of all data started',
       end: 'Deletion of the account requested',
       keep: 'Deletion of the account withdrawn',
+      brand_kit: 'Brand kit changed',
       erase: 'Data of the account erased',
     },
     plan: { update: 'Plan changed', withdraw: 'Planned change of a plan withdrawn' },

@@ -62,6 +62,7 @@ export const ja = {
       export_data: '全データの書き出しを開始',
       end: 'アカウントの削除を申し込み',
       keep: 'アカウントの削除を取り消し',
+      brand_kit: 'ブランドキットを変更',
       erase: 'アカウントのデータを消去',
     },
     plan: { update: '料金プランを変更', withdraw: '料金プランの変更予定を取り消し' },

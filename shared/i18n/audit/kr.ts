@@ -62,6 +62,7 @@ export const kr: SameKeys<typeof ja> = {
       export_data: '전체 데이터 내보내기 시작',
       end: '계정 삭제 신청',
       keep: '계정 삭제 취소',
+      brand_kit: '브랜드 키트 변경',
       erase: '계정 데이터 삭제',
     },
     plan: { update: '요금제 변경', withdraw: '요금제 변경 예정 취소' },

@@ -116,6 +116,14 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
     'GET /first-steps': { prepare: () => ({ path: '/first-steps' }) },
     'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
+    'GET /brand-kit': { prepare: () => ({ path: '/brand-kit' }) },
+    'PUT /brand-kit': {
+      prepare: () => ({
+        path: '/brand-kit',
+        body: { colours: { link_button_color: '#1f3fae' } },
+        headers: { 'if-match': '"0"' },
+      }),
+    },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}/file': {
       prepare: async ({ id, site }) => {

@@ -4,6 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { experiments } from '#worker/db/schema/analytics.ts'
 import { announcements } from '#worker/db/schema/announcements.ts'
+import { brandKits } from '#worker/db/schema/brand-kits.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { counters } from '#worker/db/schema/operations.ts'
 import { releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema/sites.ts'
@@ -116,7 +117,9 @@ function selectUses(page: SQL): SQL {
   const shown = sql`
     SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
     UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
-    UNION SELECT ${announcements.imageMediaId} FROM ${announcements} WHERE ${announcements.imageMediaId} IN (${named})`
+    UNION SELECT ${announcements.imageMediaId} FROM ${announcements} WHERE ${announcements.imageMediaId} IN (${named})
+    UNION SELECT ${brandKits.doc} ->> '$.logoMediaId' FROM ${brandKits}
+      WHERE ${brandKits.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
   return sql`
     SELECT atom FROM (${documents})
     UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})

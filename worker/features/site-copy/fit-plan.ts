@@ -3,7 +3,8 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
-import { keepLanguages, type SiteContent } from './site-content.ts'
+import { keepLanguages } from '#worker/entities/working-copy/rebuild-document.ts'
+import type { SiteContent } from './site-content.ts'
 
 type Fitted = { content: SiteContent; leftOut: NewSite['leftOut'] }
 

@@ -16,9 +16,10 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { type OwnPicture, storeOwnPictures } from '#worker/features/media/own-picture.service.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { getSite, assertDefaultLanguage, assertWithinPlan } from '#worker/features/sites/site.service.ts'
+import { type Branded, brandNewSite, loadBrandKit } from '#worker/entities/brand-kit/brand-new-site.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { assertWithinSites, storeNewSite } from './new-site.service.ts'
-import { keepLanguages } from './site-content.ts'
+import { keepLanguages } from '#worker/entities/working-copy/rebuild-document.ts'
 import { loadTemplates } from './templates/load-templates.ts'
 import type { Template, TemplateCell, TemplateText } from './templates/template.ts'
 
@@ -94,6 +95,9 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
     return picture ? [toCell(source, template, picture)] : []
   })
   const parts = { ...emptyParts(), menu: toMenu(template, cells) }
+  const kit = await loadBrandKit(env, accountId)
+  const plain: Branded = { cells, parts, logoMediaId: stored.at(-1)?.mediaId ?? null }
+  const branded = kit ? brandNewSite(plain, kit, plan) : plain
   const id = await storeNewSite(env, {
     owner: caller,
     actorId: caller.personId,
@@ -101,8 +105,7 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
     content: {
       ...head,
       faviconMediaId: null,
-      logoMediaId: stored.at(-1)?.mediaId ?? null,
-      ...keepLanguages({ cells, parts }, languages),
+      ...keepLanguages(branded, languages),
     },
     media: new Map(stored.map((file) => [file.mediaId, file])),
     mediaIds: stored.map(({ mediaId }) => mediaId),

@@ -5,6 +5,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
@@ -20,6 +21,8 @@ import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { siteCopyName, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { type PublishInput, publishSite } from '#worker/features/releases/release.service.ts'
+import { type Branded, brandNewSite, loadBrandKit } from '#worker/entities/brand-kit/brand-new-site.ts'
+import { keepLanguages } from '#worker/entities/working-copy/rebuild-document.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -85,6 +88,9 @@ export async function createSite(
   assertDefaultLanguage({ languages, defaultLanguage: input.defaultLanguage })
   assertWithinPlan(plan, { ...input, languages })
   const at = now()
+  const kit = await loadBrandKit(env, caller.accountId)
+  const blank: Branded = { cells: [], parts: emptyParts(), logoMediaId: null }
+  const { parts, logoMediaId, typography } = kit ? keepLanguages(brandNewSite(blank, kit, plan), languages) : blank
   const row: NewSiteRow & { accountId: string } = {
     id: newId(),
     siteUuid: crypto.randomUUID(),
@@ -94,14 +100,15 @@ export async function createSite(
     companyName: caller.companyName,
     ...input,
     languages,
-    settings: { faviconMediaId: null, logoMediaId: null, fit: input.fit },
+    settings: { faviconMediaId: null, logoMediaId, fit: input.fit, ...(typography && { typography }) },
     cellOrder: [],
     pictures: {},
     updatedBy: caller.personId,
     createdAt: at,
     updatedAt: at,
   }
-  await insertSite(env.DB, row, plan.quantitySite)
+  const content = { cells: [], parts, mediaIds: [], action: 'site.create', detail: { name: row.name } } as const
+  await insertSite(env.DB, row, plan.quantitySite, kit && content)
   return getSite(env, { kind: 'account', accountId: caller.accountId }, row.id)
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
@@ -17,7 +18,10 @@ import { SiteTypography } from './typography/typography-section.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
+
+const BrandKitSection = lazy(async () => ({ default: (await import('./brand-kit-section.tsx')).BrandKitSection }))
 
 /** Edits the site's settings: name, view mode, grid size, languages, logo and favicon. */
 export function SiteInspector() {
@@ -67,6 +71,9 @@ export function SiteInspector() {
       <SiteTypography />
       <SiteMovement />
       <LanguageSettings />
+      <OptionalView>
+        <BrandKitSection />
+      </OptionalView>
       <InspectorSection title={t('settings.images')}>
         <ImageSetting setting="logoSetting" label={t('settings.logo')} help={t('settings.logoHelp')} />
         <ImageSetting setting="faviconSetting" label={t('settings.favicon')} help={t('settings.faviconHelp')} />

@@ -1,0 +1,28 @@
+import { Navigate } from 'react-router'
+import { useCan } from '#admin/api/user-info.ts'
+import { useBrandKit } from '#admin/entities/brand-kit/brand-kit.api.ts'
+import { useBrandKitText } from '#admin/entities/brand-kit/use-brand-kit-text.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { BrandKitForm } from './brand-kit-form.tsx'
+
+useBrandKitText.start()
+
+/** `brand-kit`: what the sites of the account have in common. */
+export function BrandKitPage() {
+  const t = useBrandKitText()
+  const can = useCan()
+  const { data, error, refetch, isFetching } = useBrandKit()
+  if (!can('GET /brand-kit')) return <Navigate to="/errors/403" replace />
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={t('title')} description={t('lead')} />
+      {data && <BrandKitForm key={data.version} shown={data} onReload={() => void refetch()} />}
+      {!data && error && (
+        <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-80 w-full" />}
+    </div>
+  )
+}
