@@ -8,13 +8,10 @@ import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { MediaInfo } from '#shared/media/media.ts'
 import type { BrandKit, ShownBrandKit } from '#shared/site/brand-kit/brand-kit.ts'
+import type { KitDraft } from './kit-draft.ts'
 import { KitSections } from './kit-sections.tsx'
 import { TakeFromSite } from './take-from-site.tsx'
-
-/** A kit as it is edited, with the file of its logo. */
-export type KitDraft = { kit: BrandKit; logo: MediaInfo | null }
 
 type BrandKitFormProps = { shown: ShownBrandKit; onReload: () => void }
 

@@ -9,7 +9,7 @@ import { shownMediaPath } from '#shared/media/media-rules.ts'
 import type { BrandKit } from '#shared/site/brand-kit/brand-kit.ts'
 import { COLOUR_FIELDS } from '#shared/site/cell/cell-fields.ts'
 import { FACE_PRESETS, type TypeFace, TYPOGRAPHY } from '#shared/site/cell/typography-rules.ts'
-import type { KitDraft } from './brand-kit-form.tsx'
+import type { KitDraft } from './kit-draft.ts'
 
 type KitSectionsProps = { draft: KitDraft; onChange: (kit: Partial<BrandKit>) => void }
 

@@ -9,33 +9,10 @@ import { Section } from '#admin/ui/basic/section.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import type { SiteDetail } from '#shared/site/document/site-document.ts'
-import type { KitDraft } from './brand-kit-form.tsx'
+import { draftOf, type KitDraft } from './kit-draft.ts'
 
 /** Sites that are offered, the newest first. */
 const SITES_MAX = 100
-
-/** What a site gives a kit: the colours of its first cell stand for all. */
-function toDraft(site: SiteDetail): KitDraft {
-  const [cell] = site.cells
-  const logoMediaId = site.logoSetting?.mediaId ?? null
-  return {
-    kit: {
-      colours: {
-        mainTextColor: cell?.mainTextColor ?? null,
-        priceTextColor: cell?.priceTextColor ?? null,
-        linkButtonColor: cell?.linkButtonColor ?? null,
-        linkTextColor: cell?.linkTextColor ?? null,
-        hoverArrowColor: cell?.hoverArrowColor ?? null,
-      },
-      logoMediaId,
-      typography: site.typography,
-      company: site.parts.company,
-      contact: site.parts.forms.contact,
-    },
-    logo: site.media.find(({ mediaId }) => mediaId === logoMediaId) ?? null,
-  }
-}
 
 /** Fills the fields from one of the account's sites; nothing is stored by that. */
 export function TakeFromSite({ onTaken }: { onTaken: (draft: KitDraft) => void }) {
@@ -51,7 +28,7 @@ export function TakeFromSite({ onTaken }: { onTaken: (draft: KitDraft) => void }
   const take = useApiMutation({
     mutationFn: (id: string) => answerOf(api.site[':id'].$get({ param: { id } })),
     onSuccess: (site) => {
-      onTaken(toDraft(site))
+      onTaken(draftOf(site))
       showToast(t('taken'))
     },
     failure: 'get',

@@ -33,8 +33,10 @@ type OpenKit = Record<string, unknown>
 
 export const brandKitBody = brandKit as z.ZodType<BrandKit, OpenKit>
 
+const openKit: z.ZodType<OpenKit> = brandKit
+
 export const shownBrandKit = z.object({
-  kit: brandKit as z.ZodType<OpenKit>,
+  kit: openKit,
   /** 0 before it was saved. */
   version: z.number().int(),
   logo: mediaInfo.nullable(),
