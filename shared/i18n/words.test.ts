@@ -133,6 +133,7 @@ describe('Chinese texts', () => {
     ['narrow signs', /\p{Script=Han}[,!?;:()"]|[,!?;()"]\p{Script=Han}/u, ['analytics-api:parameter.referrer']],
     ['middle dots', /·/],
     ['the familiar form of you', /你/],
+    ['a space between a number and what it counts', /\{\{(?:count|max|days|total|line|rows|price)\}\} \p{Script=Han}/u],
   ])('have no %s', (_, pattern, allowed: string[] = []) => {
     expect(findTexts('cn', pattern, allowed)).toEqual([])
   })

@@ -354,7 +354,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   print: {
     title: '月度报告',
-    heading: '{{month}} 访问报告',
+    heading: '{{month}}访问报告',
     month: terms.month,
     button: '打印或保存为 PDF',
     made: '生成于 {{at}}（日本时间）',

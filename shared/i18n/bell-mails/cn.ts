@@ -33,7 +33,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   review: {
     one: '预览收到新的评论或批准',
-    many: '预览收到 {{count}} 条新的评论和批准',
+    many: '预览收到{{count}}条新的评论和批准',
     body: '受邀者在您分享的预览中添加了评论或批准。您可以在网站的编辑页面中查看并回复。',
   },
   mention: { title: '{{author}}在评论中提到了您' },

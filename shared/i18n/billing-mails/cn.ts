@@ -37,14 +37,14 @@ export const cn: SameKeys<typeof ja> = {
   },
   bill_issued: {
     subject: '【{{service}}】{{month}}的账单已开具',
-    title: '{{month}} 的账单已开具',
+    title: '{{month}}的账单已开具',
     body: '{{company}}{{month}}的账单已开具。\n请确认内容，并在付款期限前付款。',
     button: '查看账单',
     note: '收款账户信息请见账单。如您已付款，请忽略本邮件。',
   },
   bill_issued_card: {
     subject: '【{{service}}】{{month}}的账单已开具',
-    title: '{{month}} 的账单已开具',
+    title: '{{month}}的账单已开具',
     body: '{{company}}{{month}}的账单已开具。\n费用将从您登记的银行卡自动扣除。',
     button: '查看账单',
     note: '您无需进行任何操作。扣款结果将另行邮件通知。',

@@ -10,7 +10,7 @@ export const cn = {
   },
   muumuu: {
     where: '登录 Muumuu Domain，打开 {{menu}}（Muumuu DNS 的自定义设置）。',
-    add: '在设置 2 的“{{host}}”（子域名）、“{{type}}”（类型）、“{{value}}”（内容）中填写以下两条，优先级留空。',
+    add: '在设置2的“{{host}}”（子域名）、“{{type}}”（类型）、“{{value}}”（内容）中填写以下两条，优先级留空。',
     save: '按“{{save}}”（保存）。',
     note: '如果没有使用 Muumuu DNS，请到提供域名服务器的服务中添加。',
   },

@@ -7,7 +7,7 @@ export const cn: SameKeys<typeof ja> = {
   name: {
     confirm: '确定名称',
     action: '为此行命名',
-    title: '第 {{number}} 行的名称',
+    title: '第{{number}}行的名称',
     lead: '仅供制作时使用，不会显示在网站上。留空即可删除名称。',
     label: '行名称',
     example: '例如：商品特点',

@@ -36,10 +36,10 @@ export const cn: SameKeys<typeof ja> = {
   targetsMissing: '请至少选择一个接收对象。',
   byMail: '同时发送邮件',
   byMailHelp: '发布时每人发送一封。已关闭通知邮件的人不会收到。',
-  mailed: '目前已受理 {{count}} 人的邮件。',
+  mailed: '目前已受理{{count}}人的邮件。',
   reach: {
-    people: '将送达 {{people}} 人',
-    withMail: '将送达 {{people}} 人（其中 {{mail}} 人会收到邮件）',
+    people: '将送达{{people}}人',
+    withMail: '将送达{{people}}人（其中{{mail}}人会收到邮件）',
     nobody: '该接收对象中没有任何人',
     noTarget: '选择接收对象后会显示送达人数',
     counting: '正在统计人数',

@@ -41,10 +41,10 @@ export const cn: SameKeys<typeof ja> = {
   },
   bill: {
     title: '账单 {{number}}',
-    month: '{{month}} 使用费',
-    amount: '{{amount}} 日元（含税）',
+    month: '{{month}}使用费',
+    amount: '{{amount}}日元（含税）',
     pay: '用银行卡支付',
-    payTitle: '要支付 {{amount}} 日元吗？',
+    payTitle: '要支付{{amount}}日元吗？',
     payText: '将从 {{card}} 扣款。',
     payConfirm: '支付',
     confirm: '前往发卡机构验证',

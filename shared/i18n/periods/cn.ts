@@ -8,7 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   to: '结束日期',
   badDay: '日期格式不正确（例如：2026/04/01）。',
   badOrder: '结束日期不能早于开始日期。',
-  preset: { today: '今天', week: '最近 7 天', month: '最近 30 天', thisMonth: '本月', lastMonth: '上月' },
+  preset: { today: '今天', week: '最近7天', month: '最近30天', thisMonth: '本月', lastMonth: '上月' },
   openEnd: '{{from}} 起',
   openStart: '截至 {{to}}',
   range: '{{from}} 至 {{to}}',

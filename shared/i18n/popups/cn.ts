@@ -25,7 +25,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   state: { waiting: '待发布', scheduled: '未开始', running: '显示中', over: '已结束', off: '关闭' },
   enabled: '在网站上显示',
-  counts: { clicks: '点击 {{clicks}} 次', taken: '已占名额 {{taken}} / {{limit}}' },
+  counts: { clicks: '点击{{clicks}}次', taken: '已占名额 {{taken}} / {{limit}}' },
   sentence: {
     where: '{{cells}}',
     whereAll: '所有格子',

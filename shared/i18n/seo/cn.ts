@@ -96,10 +96,10 @@ export const cn: SameKeys<typeof ja> = {
     sealed: '将加密保存。保存后不会再显示，也不会包含在网站的复制或导出文件中。',
     store: '保存',
     stored: '已保存。从下一次转化起，也会由服务器发送。',
-    sent: '已发送：{{count}} 次（最后一次 {{time}}）',
+    sent: '已发送：{{count}}次（最后一次 {{time}}）',
     never: '尚未发送任何转化。',
     failed: '最后一次失败：{{time}}。{{reason}}',
-    dropped: '未能发送的转化：{{count}} 次',
+    dropped: '未能发送的转化：{{count}}次',
     silent: '即使 API 密钥有误，Google Analytics 也不会返回错误。请在“实时”报告中确认是否收到。',
     failures: {
       token: '访问令牌有误或已过期。请设置新的令牌。',

@@ -4,7 +4,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
-    cut: '已保存前 {{count}} 个网站。缩小筛选范围即可保存其余网站。',
+    cut: '已保存前{{count}}个网站。缩小筛选范围即可保存其余网站。',
     fileName: '网站列表',
   },
   csv: {

@@ -59,13 +59,13 @@ export const cn: SameKeys<typeof ja> = {
   toEditor: '打开编辑页面',
   noResult: '没有符合条件的内容',
   noResultLead: '请更改搜索文字、日期范围或筛选条件。',
-  cut: '仅搜索了最新的 10,000 条。如需更早的内容，请选择日期范围后搜索。',
-  many: '已超过 10,000 条。选择日期范围可缩小结果。',
+  cut: '仅搜索了最新的10,000条。如需更早的内容，请选择日期范围后搜索。',
+  many: '已超过10,000条。选择日期范围可缩小结果。',
   missing: '无法显示此列表',
   missingLead: '网站已被删除，或不属于您自己的账户。',
   toSites: '返回网站列表',
   export: {
-    cut: '已保存上限 {{count}} 条。其余记录请缩短期间后分别保存。',
+    cut: '已保存上限{{count}}条。其余记录请缩短期间后分别保存。',
     fileName: { member: '会员', contact: '咨询', form: '自由表单' },
   },
   erase: {

@@ -18,6 +18,6 @@ export const cn: SameKeys<typeof ja> = {
   noCells: '格子没有差异',
   count: '{{kind}} {{count}}',
   cell: { added: '新增的格子', removed: '删除的格子', moved: '移动的格子', changed: '更改的格子' },
-  texts: '更改的文字 {{count}} 项',
+  texts: '更改的文字{{count}}项',
   nothing: '（无）',
 }

@@ -49,7 +49,7 @@ export const cn: SameKeys<typeof ja> = {
       open: '您尚未选择。在您选择之前，不会发送用于统计或广告的信息。',
       free: '在您所在的地区不会事先询问。如果不希望发送，请选择“不允许”。',
     },
-    kept: '您的选择将通过 Cookie 保存 {{days}} 天。',
+    kept: '您的选择将通过 Cookie 保存{{days}}天。',
     answer: '关于外部发送的选择',
     answers: { y: '允许（说明文字版本：{{version}}）', n: '不允许（说明文字版本：{{version}}）' },
   },
