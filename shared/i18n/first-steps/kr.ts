@@ -14,7 +14,7 @@ export const kr: SameKeys<typeof ja> = {
   lead: '첫 사이트를 공개하기까지의 과정입니다. 진행하면 자동으로 체크됩니다.',
   step: {
     create: '템플릿을 골라 사이트 만들기',
-    pictures: '모든 칸에 사진이나 동영상 넣기',
+    pictures: '모든 칸에 이미지나 동영상 넣기',
     texts: '칸의 글 입력하기',
     languages: '다른 언어로 번역하기',
     address: '사이트 주소 정하기',

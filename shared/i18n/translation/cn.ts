@@ -75,8 +75,8 @@ export const cn: SameKeys<typeof ja> = {
     use: '使用此译文',
     useAll: '全部使用',
     count: '有{{count}}处文本可使用以前的译文',
-    written: '“{{site}}”{{place}}・人工译文',
-    translated: '“{{site}}”{{place}}・自动翻译',
+    written: '“{{site}}”{{place}}，人工译文',
+    translated: '“{{site}}”{{place}}，自动翻译',
   },
   keys: '按Enter（多行文本按{{key}}+Enter）跳到下一条译文，同时按Shift跳到上一条。',
   glossary: {

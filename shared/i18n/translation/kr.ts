@@ -75,8 +75,8 @@ export const kr: SameKeys<typeof ja> = {
     use: '이 번역 사용',
     useAll: '모두 사용',
     count: '이전 번역을 쓸 수 있는 텍스트가 {{count}}개 있습니다',
-    written: '“{{site}}” {{place}} · 직접 작성한 번역',
-    translated: '“{{site}}” {{place}} · 자동 번역',
+    written: '‘{{site}}’ {{place}}, 직접 작성한 번역',
+    translated: '‘{{site}}’ {{place}}, 자동 번역',
   },
   keys: 'Enter(여러 줄은 {{key}}+Enter)로 다음 번역문, Shift를 함께 누르면 이전 번역문으로 이동합니다.',
   glossary: {
