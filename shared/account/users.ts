@@ -34,7 +34,9 @@ export const userSummary = z.object({
   /** The strictest of the own state and the ancestors' (rules/contracts.md#effective-state). */
   effectiveState: z.enum(USER_STATES),
   contractStartsAt: z.iso.datetime().nullable(),
+  /** The end of the contract, or of the term that runs where it renews by itself. */
   contractEndsAt: z.iso.datetime().nullable(),
+  isAutoRenewed: z.boolean(),
   authority: z.enum(AUTHORITIES),
   licenseIssuance: z.boolean(),
   /** Invited, and no password chosen yet. */

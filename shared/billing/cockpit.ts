@@ -24,6 +24,7 @@ export const cockpitUser = z.object({
   state: z.enum(USER_STATES),
   planCode: z.enum(PLAN_CODES).nullable(),
   contractEndsAt: z.iso.datetime().nullable(),
+  isAutoRenewed: z.boolean(),
   /** Page views of the present month (Asia/Tokyo), and the plan's limit; null = none. */
   views: count,
   viewLimit: count.nullable(),

@@ -97,6 +97,7 @@ export function buildAccount(input: AccountInput) {
     licenseIssuance: input.licenseIssuance ?? true,
     contractStatus: input.contractStatus ?? strictestContract(['active']),
     contractEndsAt: hasContract ? contractEnd(at, 12) : null,
+    renewsAfter: null,
     contractStartsAt: hasContract ? at - 1000 : null,
     planCode: hasContract ? PLAN_CODES[plan] : null,
     nextPlanCode: null,

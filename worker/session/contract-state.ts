@@ -1,6 +1,7 @@
 import { type ContractState, strictestContract } from '#shared/account/permissions.ts'
-import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { CONTRACT_MONTHS, type PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
+import { contractEnd } from '#shared/time/jst.ts'
 
 /** Contract and plan as copied into an account's row. */
 export type ContractCopy = {
@@ -23,6 +24,20 @@ export function contractStateAt(row: Period, at: number): ContractState {
   const { contractStartsAt: start, contractEndsAt: end } = row
   const isRunning = (start === null || start <= at) && (end === null || at <= end)
   return isRunning ? 'active' : 'inactive'
+}
+
+/**
+ * The end of the term that runs at a moment: of a contract that renews by itself also where no job has stored the term
+ * (rules/contracts.md#reminders).
+ */
+export function termEndAt(
+  { contractEndsAt, renewsAfter }: Pick<ContractCopy, 'contractEndsAt'> & { renewsAfter: number | null },
+  at: number,
+): number | null {
+  if (renewsAfter === null) return contractEndsAt
+  let end = renewsAfter
+  while (end < at) end = contractEnd(end + 1, CONTRACT_MONTHS)
+  return end
 }
 
 /** The plan at a moment: a change is stored ahead of its start. */

@@ -8,7 +8,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 export const NEAR_DAYS = 60
 const URGENT_DAYS = 7
 
-type Contract = Pick<UserSummary, 'contractEndsAt' | 'state'>
+type Contract = Pick<UserSummary, 'contractEndsAt' | 'isAutoRenewed' | 'state'>
 
 /** Days until the contract's last day, negative = expired; undefined without an end or after a termination. */
 export function daysLeft({ contractEndsAt, state }: Contract, now: number): number | undefined {
@@ -16,17 +16,24 @@ export function daysLeft({ contractEndsAt, state }: Contract, now: number): numb
   return daysBetween(now, Date.parse(contractEndsAt))
 }
 
-/** The contract's last day, with the remaining days near the end. */
+/** The contract's last day, with the remaining days near the end, or that it renews by itself. */
 export function ContractEnd({ user }: { user: Contract }) {
+  const t = useUsersText()
   const end = user.contractEndsAt
   if (!end) return <span className="text-ink-faint">–</span>
   return (
     <span className="tabular whitespace-nowrap">
       <time dateTime={end}>{formatDate(end)}</time>
-      <DaysLeft user={user} className="ml-2" />
+      {isRenewing(user) ? (
+        <span className="ml-2 text-xs text-ink-soft">{t('detail.autoRenewOn')}</span>
+      ) : (
+        <DaysLeft user={user} className="ml-2" />
+      )}
     </span>
   )
 }
+
+const isRenewing = ({ isAutoRenewed, state }: Contract) => isAutoRenewed && state !== 'terminated'
 
 function daysText(t: ReturnType<typeof useUsersText>, left: number): string {
   if (left === 0) return t('period.lastDay')
@@ -37,7 +44,7 @@ function daysText(t: ReturnType<typeof useUsersText>, left: number): string {
 export function DaysLeft({ user, className }: { user: Contract; className?: string }) {
   const t = useUsersText()
   const left = daysLeft(user, useNow())
-  if (left === undefined || left < 0 || left > NEAR_DAYS) return null
+  if (left === undefined || left < 0 || left > NEAR_DAYS || isRenewing(user)) return null
   return (
     <span className={cx('text-xs font-medium', left <= URGENT_DAYS ? 'text-danger' : 'text-warning', className)}>
       {daysText(t, left)}

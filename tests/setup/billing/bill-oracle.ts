@@ -19,7 +19,15 @@ export type OracleAccount = {
   /** Billed page views by the moment of their hour. */
   views: { at: number; count: number }[]
 }
-export type OracleContract = { id: string; accountId: string; startsAt: number; endsAt: number; createdAt: number }
+/** A contract as somebody arranged it: what a job stores when it renews itself is no contract of its own here. */
+export type OracleContract = {
+  id: string
+  accountId: string
+  startsAt: number
+  endsAt: number
+  createdAt: number
+  autoRenew: boolean
+}
 export type OraclePlan = { contractId: string; code: string; effectiveFrom: number }
 export type OracleVersion = {
   code: string
@@ -91,9 +99,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 function contractOn(history: History, account: OracleAccount, day: Day, monthEnd: Day): OracleContract | undefined {
   if (account.terminatedAt !== null && day > dayOf(account.terminatedAt)) return undefined
   const contracts = history.contracts.get(account.id) ?? []
-  return contracts.find(
-    (one) => dayOf(one.createdAt) <= monthEnd && dayOf(one.startsAt) <= day && day <= dayOf(one.endsAt),
-  )
+  const newest = contracts.toSorted((a, b) => b.startsAt - a.startsAt)[0]
+  const isOn = (one: OracleContract) =>
+    dayOf(one.createdAt) <= monthEnd &&
+    dayOf(one.startsAt) <= day &&
+    (day <= dayOf(one.endsAt) || (one === newest && one.autoRenew))
+  return contracts.find(isOn)
 }
 
 const newestOf = <T extends { effectiveFrom: number }>(rows: readonly T[], at: number): T | undefined =>

@@ -1,6 +1,7 @@
 import { contractEnd } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
+import { copyEnd } from '#worker/features/contracts/contract.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { eq } from 'drizzle-orm'
@@ -65,7 +66,8 @@ export async function createContracted(
 ) {
   const account = await createAccount(env, { type: 'USER', licenseIssuance: false, ...input, plan: null })
   const db = connect(env.DB)
-  const copies = { planCode: plan, contractStartsAt: from, contractEndsAt: to }
+  const end = copyEnd({ endsAt: to, autoRenew: stored.autoRenew ?? false })
+  const copies = { planCode: plan, contractStartsAt: from, ...end }
   await db.update(accounts).set(copies).where(eq(accounts.id, account.id))
   const contractId = await createContract(env, account.id, { from, to, plan, ...stored })
   return { ...account, ...copies, contractId }

@@ -11,7 +11,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createContract, createContractPlan } from '#tests/setup/contracts.ts'
 import { storeVisitHours } from '#tests/setup/visit-hours.ts'
-import type { OracleAccount, OracleVersion } from './bill-oracle.ts'
+import type { OracleAccount, OracleContract, OraclePlan, OracleVersion } from './bill-oracle.ts'
 import type { Random } from './random.ts'
 import { firstVersion, nextVersion, planId, SIMULATED_PLANS, type SimulatedPlan, TRIAL } from './simulated-plans.ts'
 
@@ -24,6 +24,9 @@ export type SimulatedAccount = OracleAccount & { type: OwnerType; siteId: string
 export class SimulatedWorld {
   readonly accounts: SimulatedAccount[] = []
   readonly versions: OracleVersion[] = []
+  /** Contracts and plans as somebody arranged them, apart from what the jobs store. */
+  readonly contracts: OracleContract[] = []
+  readonly plans: OraclePlan[] = []
   readonly corrections: { payerId: string; month: string; at: number; total: number }[] = []
   private readonly env: Bindings
   private readonly random: Random
@@ -148,32 +151,40 @@ export class SimulatedWorld {
     const contract = { id, planId: planId(plan), planCode: plan.code as PlanCode, startsAt, endsAt, autoRenew }
     const copies = { ...copyContract(present, contract), version: present.version + 1, updatedAt: now() }
     await db.update(accounts).set(copies).where(eq(accounts.id, account.id))
+    this.contracts.push({ id, accountId: account.id, startsAt, endsAt, createdAt: now(), autoRenew })
+    this.plans.push({ contractId: id, code: plan.code, effectiveFrom: startsAt })
   }
 
+  /** The contract that somebody arranged last, and the id of its newest stored term. */
   private async newestContract(account: SimulatedAccount) {
-    return this.env.DB.prepare('SELECT * FROM contracts WHERE account_id = ? ORDER BY starts_at DESC LIMIT 1')
-      .bind(account.id)
-      .first<{ id: string; starts_at: number; ends_at: number; auto_renew: number }>()
+    const arranged = this.contracts.findLast(({ accountId }) => accountId === account.id)
+    const newest = 'SELECT id FROM contracts WHERE account_id = ? ORDER BY starts_at DESC LIMIT 1'
+    const stored = await this.env.DB.prepare(newest).bind(account.id).first<{ id: string }>()
+    return arranged && stored ? { arranged, storedId: stored.id } : undefined
   }
 
   /** Renews a contract that ends soon without a gap, or one that is over on a day of these weeks. */
   async renew(account: SimulatedAccount): Promise<void> {
-    const last = await this.newestContract(account)
-    if (!last || account.terminatedAt !== null || last.starts_at > now()) return
-    if (last.ends_at > now() + 30 * DAY || (last.auto_renew && last.ends_at > now() - 5 * DAY)) return
-    const first = Math.max(last.ends_at + 1, startOfDay(now()) - 10 * DAY)
+    const last = (await this.newestContract(account))?.arranged
+    if (!last || account.terminatedAt !== null || last.startsAt > now() || last.autoRenew) return
+    if (last.endsAt > now() + 30 * DAY) return
+    const first = Math.max(last.endsAt + 1, startOfDay(now()) - 10 * DAY)
     const gap = this.random.below(20) * DAY
-    await this.addContract(account, last.ends_at >= now() ? last.ends_at + 1 : startOfDay(first + gap))
+    await this.addContract(account, last.endsAt >= now() ? last.endsAt + 1 : startOfDay(first + gap))
   }
 
   /** Plans another plan for the next month, replaces the planned one, or withdraws it. */
   async changePlan(account: SimulatedAccount): Promise<void> {
-    const last = await this.newestContract(account)
+    const newest = await this.newestContract(account)
     const from = startOfNextMonth(now())
-    if (!last || account.terminatedAt !== null || last.starts_at > now() || last.ends_at < from) return
-    await this.run('DELETE FROM contract_plans WHERE contract_id = ? AND effective_from = ?', last.id, from)
+    if (!newest || account.terminatedAt !== null) return
+    const { arranged, storedId } = newest
+    if (arranged.startsAt > now() || (arranged.endsAt < from && !arranged.autoRenew)) return
+    const replaced = this.plans.findIndex((one) => one.contractId === arranged.id && one.effectiveFrom === from)
+    if (replaced >= 0) this.plans.splice(replaced, 1)
+    await this.run('DELETE FROM contract_plans WHERE contract_id = ? AND effective_from = ?', storedId, from)
     const plan = this.random.happens(0.25) ? undefined : this.random.pick(SIMULATED_PLANS)
-    // A plan that has begun is copied first, as by the job of contracts: an account has room for one next plan only.
+    // A plan that has begun is copied first, as the screens do: an account has room for one next plan only.
     await this.run(
       'UPDATE accounts SET plan_code = next_plan_code WHERE id = ? AND next_plan_from <= ?',
       account.id,
@@ -186,7 +197,8 @@ export class SimulatedWorld {
       account.id,
     )
     if (!plan) return
-    await createContractPlan(this.env, last.id, { id: this.newId(), plan: plan.name, from })
+    this.plans.push({ contractId: arranged.id, code: plan.code, effectiveFrom: from })
+    await createContractPlan(this.env, storedId, { id: this.newId(), plan: plan.name, from })
   }
 
   async suspendOrResume(account: SimulatedAccount): Promise<void> {

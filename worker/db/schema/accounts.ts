@@ -36,6 +36,11 @@ export const isBilledAccount = sql.raw(
   `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL`,
 )
 
+/** Accounts whose contract renews by itself; the condition of the index by the end of their term. */
+export const isRenewingAccount = sql.raw(
+  `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_status" <> 'terminated' AND "renews_after" IS NOT NULL`,
+)
+
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
 
@@ -97,8 +102,10 @@ export const accounts = sqliteTable(
     authority: text('authority').$type<Authority>().notNull().default('edit'),
     licenseIssuance: flag('license_issuance').notNull().default(false),
     contractStatus: text('contract_status').$type<ContractState>().notNull().default('inactive'),
-    /** End of the current contract, copied from `contracts`; null = none or without end. */
+    /** End of the current contract, copied from `contracts`; null = none, or it renews by itself and has no end. */
     contractEndsAt: time('contract_ends_at'),
+    /** The end of the newest stored term of a contract that renews by itself; null = it does not. */
+    renewsAfter: time('renews_after'),
     /**
      * Copies of contract and plan, so that a list reads one row per account: from `contractStartsAt` to
      * `contractEndsAt` contracts follow one another without a gap. Before the start and after the end the account is
@@ -165,6 +172,7 @@ export const accounts = sqliteTable(
     index('accounts_starts')
       .on(table.contractStartsAt)
       .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
+    index('accounts_renewals').on(table.renewsAfter).where(isRenewingAccount),
     index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
     index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
     // All data of an account that a bill needs, in the order of the paying accounts: billing reads one entry per

@@ -29,6 +29,7 @@ const ownerColumns = {
   contractStatus: owner.contractStatus,
   contractStartsAt: owner.contractStartsAt,
   contractEndsAt: owner.contractEndsAt,
+  renewsAfter: owner.renewsAfter,
 }
 
 const oemAdminColumns = {

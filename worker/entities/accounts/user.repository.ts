@@ -18,6 +18,7 @@ export const USER_COLUMNS = {
   contractStatus: accounts.contractStatus,
   contractStartsAt: accounts.contractStartsAt,
   contractEndsAt: accounts.contractEndsAt,
+  renewsAfter: accounts.renewsAfter,
   planCode: accounts.planCode,
   nextPlanCode: accounts.nextPlanCode,
   nextPlanFrom: accounts.nextPlanFrom,

@@ -5,6 +5,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
+import { termEndAt } from '#worker/session/contract-state.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { findRefreshToken, insertSibling, rotateToken } from './auth.repository.ts'
 import { endSession } from '#worker/entities/accounts/own-session.repository.ts'
@@ -84,6 +85,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
   ])
   if (!found) throw new AppError('unauthenticated')
   const { person, owner, avatar } = found
+  const endsAt = termEndAt(owner, now())
   return {
     id: person.id,
     email: person.email,
@@ -95,7 +97,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     authority: owner.authority,
     licenseIssuance: owner.licenseIssuance,
     contractStatus: caller.contract,
-    contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
+    contractEndsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
     accountId: owner.id,
     isBilled: owner.type !== 'MASTER' && owner.oemMasterId === null,
     ...toShownBrand(found),

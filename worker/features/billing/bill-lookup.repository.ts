@@ -23,7 +23,7 @@ export type LookupIds = {
 
 type PayerRow = { accountId: string }
 type ProfileRow = PayerRow & { hasCard: number; isWaived: number }
-type ContractRow = PayerRow & Omit<StoredContract, 'plans'> & { plans: string }
+type ContractRow = PayerRow & Omit<StoredContract, 'plans' | 'autoRenew'> & { autoRenew: number; plans: string }
 type CountRow = PayerRow & { count: number }
 
 const among = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
@@ -38,7 +38,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
   const profileQuery = sql`SELECT account_id AS accountId, payment_method_id IS NOT NULL AS hasCard,
     initial_fee_waived_at IS NOT NULL AS isWaived FROM billing_profiles
     WHERE account_id BETWEEN ${ids.payers.first} AND ${ids.payers.last}`
-  const contractQuery = sql`SELECT account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt, (
+  const contractQuery = sql`SELECT account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt, auto_renew AS autoRenew, (
       SELECT json_group_array(json_object('planCode', plan.code, 'effectiveFrom', step.effective_from) ORDER BY step.effective_from)
       FROM contract_plans AS step JOIN plans AS plan ON plan.id = step.plan_id WHERE step.contract_id = contract.id) AS plans
     FROM contracts AS contract WHERE account_id IN ${among(ids.changed)}`
@@ -56,7 +56,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     selectRows<ProfileRow>(db, { accountId: true, hasCard: true, isWaived: true }, profileQuery),
     selectRows<ContractRow>(
       db,
-      { accountId: true, startsAt: true, endsAt: true, createdAt: true, plans: true },
+      { accountId: true, startsAt: true, endsAt: true, createdAt: true, autoRenew: true, plans: true },
       contractQuery,
     ),
     selectRows<CountRow>(db, { accountId: true, count: true }, cellQuery),
@@ -85,7 +85,11 @@ const monthsBefore = (month: Month, count: number) =>
 const countsById = (rows: readonly CountRow[]) => new Map(rows.map(({ accountId, count }) => [accountId, count]))
 
 function contractsById(rows: readonly ContractRow[]): Map<string, StoredContract[]> {
-  const read = ({ plans, ...row }: ContractRow) => ({ ...row, plans: JSON.parse(plans) as StoredContract['plans'] })
+  const read = ({ plans, autoRenew, ...row }: ContractRow) => ({
+    ...row,
+    autoRenew: autoRenew === 1,
+    plans: JSON.parse(plans) as StoredContract['plans'],
+  })
   return Map.groupBy(rows.map(read), ({ accountId }) => accountId)
 }
 

@@ -24,6 +24,7 @@ export type StoredContract = {
   startsAt: number
   endsAt: number
   createdAt: number
+  autoRenew: boolean
   plans: { planCode: string; effectiveFrom: number }[]
 }
 

@@ -16,7 +16,8 @@ export type ContractSpan = {
 
 /**
  * An account's contracts in a month, the earliest first, cut off after the day of termination. `contracts` are needed
- * if the account's contract changed after the month began, because the copies in its row hold the present plan. A
+ * if the account's contract changed after the month began, because the copies in its row hold the present plan, or if a
+ * plan has begun that is not copied yet. A
  * contract that was stored after the month does not count in it.
  */
 export function contractSpans(
@@ -26,7 +27,10 @@ export function contractSpans(
 ): ContractSpan[] {
   if (account.contractStatus === 'inactive') return []
   const last = account.contractStatus === 'terminated' ? endOfDay(account.terminatedAt ?? 0) : Infinity
-  const spans = contracts ? contracts.flatMap((one) => storedSpan(one, month)) : copiedSpan(account, month)
+  const newest = Math.max(...(contracts ?? []).map(({ startsAt }) => startsAt))
+  const spans = contracts
+    ? contracts.flatMap((one) => storedSpan(one, month, one.startsAt === newest))
+    : copiedSpan(account, month)
   return spans
     .map((span) => ({
       ...span,
@@ -46,11 +50,14 @@ function copiedSpan(account: BilledAccount, month: Month): ContractSpan[] {
   return planCode === null ? [] : [{ from, to: account.contractEndsAt ?? Infinity, planCode, pricedAt }]
 }
 
-function storedSpan({ startsAt, endsAt, createdAt, plans }: StoredContract, month: Month): ContractSpan[] {
+/** A newest contract that renews by itself runs on, whether or not a job has stored its next term. */
+function storedSpan(contract: StoredContract, month: Month, isNewest: boolean): ContractSpan[] {
+  const { startsAt, endsAt, createdAt, autoRenew, plans } = contract
   if (createdAt > endOfMonth(month)) return []
   const pricedAt = Math.max(startsAt, startOfMonth(month))
   const plan = plans.filter(({ effectiveFrom }) => effectiveFrom <= pricedAt).at(-1)
-  return plan ? [{ from: startsAt, to: endsAt, planCode: plan.planCode, pricedAt }] : []
+  const to = isNewest && autoRenew ? Infinity : endsAt
+  return plan ? [{ from: startsAt, to, planCode: plan.planCode, pricedAt }] : []
 }
 
 /** The parts of spans in which another account's contract runs too. */

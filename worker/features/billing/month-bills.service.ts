@@ -81,11 +81,11 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
 }
 
 /**
- * Whether an account's contract changed in the month or later, so that its row does not hold the plans of the month any
- * more.
+ * Whether an account's row does not hold the plans of the month: its contract changed in the month or later, or a plan
+ * that began before the month is not copied into it yet.
  */
-const isChanged = ({ id }: BilledAccount, { changes, month }: MonthFacts) =>
-  (changes.get(id) ?? 0) >= startOfMonth(month)
+const isChanged = ({ id, nextPlanFrom }: BilledAccount, { changes, month }: MonthFacts) =>
+  (changes.get(id) ?? 0) >= startOfMonth(month) || (nextPlanFrom !== null && nextPlanFrom < startOfMonth(month))
 
 /**
  * Whether a tree's earlier bills must be read to know if its bill is the first or rises unusually. Most trees do not

@@ -3,14 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { connect } from '#worker/db/client.ts'
 import { billMonths, bills } from '#worker/db/schema/bills.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import {
-  expectBills,
-  type History,
-  monthsInRow,
-  type OracleContract,
-  type OraclePlan,
-  yearOf,
-} from '#tests/setup/billing/bill-oracle.ts'
+import { expectBills, type History, monthsInRow, yearOf } from '#tests/setup/billing/bill-oracle.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
 import { simulate } from '#tests/setup/billing/simulation.ts'
 import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
@@ -25,21 +18,13 @@ afterEach(() => setClockOffset(0))
 
 type Bill = typeof bills.$inferSelect
 
-const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results
-
-async function historyOf(world: SimulatedWorld, made: readonly Bill[]): Promise<History> {
-  const contracts = await all<OracleContract>(
-    'SELECT id, account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt FROM contracts',
-  )
-  const plans = await all<OraclePlan>(
-    'SELECT contract_id AS contractId, code, effective_from AS effectiveFrom FROM contract_plans JOIN plans ON plans.id = plan_id',
-  )
+function historyOf(world: SimulatedWorld, made: readonly Bill[]): History {
   const madeAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.createdAt]))
   const issuedAt = new Map(made.map((bill) => [`${bill.accountId} ${bill.month}`, bill.issuedAt ?? undefined]))
   return {
     accounts: new Map(world.accounts.map((one) => [one.id, one])),
-    contracts: Map.groupBy(contracts, ({ accountId }) => accountId),
-    plans: Map.groupBy(plans, ({ contractId }) => contractId),
+    contracts: Map.groupBy(world.contracts, ({ accountId }) => accountId),
+    plans: Map.groupBy(world.plans, ({ contractId }) => contractId),
     versions: world.versions,
     corrections: world.corrections,
     madeAt: (payerId, month) => madeAt.get(`${payerId} ${month}`),
@@ -82,7 +67,7 @@ it(
     const finished = (await connect(env.DB).select().from(billMonths)).map(({ month }) => month)
     const months = monthsInRow('2027-01', MONTHS)
     expect(finished).toEqual(months)
-    const expected = expectBills(await historyOf(world, made), months)
+    const expected = expectBills(historyOf(world, made), months)
     const found = new Map(made.map(described).map((bill) => [keyOf(bill), bill]))
     for (const bill of expected) expect(found.get(keyOf(bill)), `the bill ${keyOf(bill)}`).toEqual(bill)
     expect([...found.keys()].toSorted()).toEqual(expected.map(keyOf).toSorted())

@@ -42,7 +42,8 @@ export const hasChangedCells = (account: BilledAccount, { month }: Pick<MonthFac
  * contract has not changed since two months before, because their rows alone tell what they paid.
  */
 export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): number {
-  const isSteady = ({ id }: BilledAccount) => !facts.changes.has(id)
+  const isSteady = ({ id, nextPlanFrom }: BilledAccount) =>
+    !facts.changes.has(id) && (nextPlanFrom === null || nextPlanFrom > endOfMonth(facts.month))
   if (!isSteady(tree.payer)) return 0
   const month = addMonths(facts.month, -monthsBefore)
   const known = { versions: facts.versions, contracts: new Map() }

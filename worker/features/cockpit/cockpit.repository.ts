@@ -32,6 +32,7 @@ export type CockpitRow = {
   contract_status: ContractState
   contract_starts_at: number | null
   contract_ends_at: number | null
+  renews_after: number | null
   plan_code: string | null
   views: number
   view_limit: number | null
@@ -58,7 +59,7 @@ function isFound(search: string | undefined): SQL {
  */
 const facts = (scope: Scope, { query, limits, month }: Question) => sql`
   SELECT accounts.id, accounts.type, accounts.company_name, accounts.email, accounts.contract_status,
-    accounts.contract_starts_at, accounts.contract_ends_at, ${PLAN} AS plan_code, coalesce(views.views, 0) AS views,
+    accounts.contract_starts_at, accounts.contract_ends_at, accounts.renews_after, ${PLAN} AS plan_code, coalesce(views.views, 0) AS views,
     ${JSON.stringify(limits)} ->> ('$."' || ${PLAN} || '"') AS view_limit, accounts.password_hash IS NULL AS is_invited,
     max(coalesce(accounts.last_sign_in_at, 0), coalesce(
       (SELECT max(sessions.created_at) FROM sessions WHERE sessions.account_id = accounts.id), 0)) AS signed_in_at
@@ -66,16 +67,12 @@ const facts = (scope: Scope, { query, limits, month }: Question) => sql`
     LEFT JOIN view_months AS views ON views.month = ${month} AND views.account_id = accounts.id
   WHERE ${isListedAccount} AND ${inUserScope(scope)} AND accounts.contract_status <> 'terminated' AND ${isFound(query.search)}`
 
-const renews = sql.raw(
-  'EXISTS (SELECT 1 FROM contracts AS c WHERE c.account_id = facts.id AND c.ends_at = facts.contract_ends_at AND c.auto_renew)',
-)
-
 /** The condition of each problem over `facts`. */
 const conditionsAt = (at: number, endingBy: number): Record<CockpitProblem, SQL> => ({
   expired: sql`contract_status = 'active' AND contract_ends_at IS NOT NULL AND contract_ends_at < ${at}`,
   over: sql`view_limit IS NOT NULL AND views > view_limit`,
   ending: sql`contract_status = 'active' AND contract_ends_at IS NOT NULL AND contract_ends_at >= ${at}
-    AND contract_ends_at <= ${endingBy} AND NOT ${renews}`,
+    AND contract_ends_at <= ${endingBy}`,
   suspended: sql`contract_status = 'suspended'`,
   near: sql`view_limit IS NOT NULL AND views <= view_limit AND views * 100 >= view_limit * ${NEAR_PERCENT} AND views > 0`,
   invited: sql`is_invited`,

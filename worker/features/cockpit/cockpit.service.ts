@@ -4,7 +4,7 @@ import { COCKPIT_PROBLEMS, ENDING_DAYS } from '#shared/billing/cockpit-rules.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { toPage } from '#shared/wire/pagination.ts'
-import { userStateAt } from '#worker/session/contract-state.ts'
+import { termEndAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import {
@@ -36,7 +36,8 @@ function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined)
     email: row.email,
     state: userStateAt(contract, now()),
     planCode: row.plan_code as PlanCode | null,
-    contractEndsAt: toTime(row.contract_ends_at),
+    isAutoRenewed: row.renews_after !== null,
+    contractEndsAt: toTime(termEndAt({ ...contract, renewsAfter: row.renews_after }, now())),
     views: row.views,
     viewLimit: row.view_limit,
     unpublishedSites: unpublished?.sites ?? 0,

@@ -1,22 +1,15 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accountEnd, accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { accounts, isRenewingAccount } from '#worker/db/schema/accounts.ts'
 import { history } from '#worker/db/schema/history.ts'
 import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** Contracts are renewed within their last day, so that no site goes offline in between. */
-const AHEAD = DAY
-/** Contracts that ended longer ago without renewal are not renewed by the job. */
-const LATE_MAX = 366 * DAY
-
-const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
-  AND above.contract_status = 'terminated')`
-
-/** Contracts with automatic renewal that end within a day, with the plan of the next one. */
-export async function listDueRenewals(binding: D1Database, limit: number) {
-  const at = now()
+/**
+ * Contracts that renew by themselves whose stored term is over, with the plan of the next one; of all accounts, or of
+ * one.
+ */
+export async function listDueRenewals(binding: D1Database, limit: number, accountId?: string) {
   const next = sql`FROM contract_plans AS cp JOIN plans AS p ON p.id = cp.plan_id WHERE cp.contract_id = ${contracts.id}
     AND cp.effective_from <= ${contracts.endsAt} + 1 ORDER BY cp.effective_from DESC LIMIT 1`
   return connect(binding)
@@ -28,18 +21,9 @@ export async function listDueRenewals(binding: D1Database, limit: number) {
       planCode: sql<string>`(SELECT p.code ${next})`,
     })
     .from(accounts)
-    .innerJoin(contracts, and(eq(contracts.accountId, accounts.id), eq(contracts.endsAt, accounts.contractEndsAt)))
-    .where(
-      and(
-        isListedAccount,
-        gt(accountEnd, at - LATE_MAX),
-        lte(accountEnd, at + AHEAD),
-        sql`+${accounts.contractStatus} = 'active'`,
-        eq(contracts.autoRenew, true),
-        isUndisturbed,
-      ),
-    )
-    .orderBy(asc(accountEnd), asc(accounts.id))
+    .innerJoin(contracts, and(eq(contracts.accountId, accounts.id), eq(contracts.endsAt, accounts.renewsAfter)))
+    .where(and(isRenewingAccount, lt(accounts.renewsAfter, now()), accountId ? eq(accounts.id, accountId) : undefined))
+    .orderBy(asc(accounts.renewsAfter), asc(accounts.id))
     .limit(limit)
 }
 
@@ -57,24 +41,27 @@ export type Renewal = {
   detail: object
 }
 
-/** Stores renewals, their plans and their history, and the accounts' new ends, in one batch. */
+/**
+ * Stores renewals, their plans and their history, and the accounts' new terms, in one batch. A term is stored as if it
+ * had been when it began: its bills and figures do not depend on how late the job was.
+ */
 export async function insertRenewals(binding: D1Database, renewals: readonly Renewal[]): Promise<void> {
   const db = connect(binding)
   const at = now()
   const rows = sql`json_each(${JSON.stringify(renewals)})`
   const still = sql`${rows} AS one JOIN accounts AS a ON a.id = one.value ->> 'accountId' AND a.version = one.value ->> 'version'
-    AND a.contract_status = 'active' AND a.deleted_at IS NULL`
+    AND a.contract_status <> 'terminated' AND a.deleted_at IS NULL`
   const ofThis = sql`FROM ${rows} AS one WHERE one.value ->> 'accountId' = ${accounts.id} AND one.value ->> 'version' = ${accounts.version}`
   await db.batch([
     db
       .insert(contracts)
       .select(
-        sql`SELECT one.value ->> 'contractId', a.id, one.value ->> 'startsAt', one.value ->> 'endsAt', 1, ${at} FROM ${still}`,
+        sql`SELECT one.value ->> 'contractId', a.id, one.value ->> 'startsAt', one.value ->> 'endsAt', 1, one.value ->> 'startsAt' FROM ${still}`,
       ),
     db
       .insert(contractPlans)
       .select(
-        sql`SELECT one.value ->> 'contractPlanId', one.value ->> 'contractId', one.value ->> 'planId', one.value ->> 'startsAt', ${at} FROM ${still}`,
+        sql`SELECT one.value ->> 'contractPlanId', one.value ->> 'contractId', one.value ->> 'planId', one.value ->> 'startsAt', one.value ->> 'startsAt' FROM ${still}`,
       ),
     // A change that is planned for a time after the old end is moved into the new contract.
     db
@@ -92,7 +79,7 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
     db
       .update(accounts)
       .set({
-        contractEndsAt: sql`(SELECT one.value ->> 'endsAt' ${ofThis})`,
+        renewsAfter: sql`(SELECT one.value ->> 'endsAt' ${ofThis})`,
         version: sql`${accounts.version} + 1`,
         updatedAt: at,
       })
@@ -100,7 +87,7 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
         and(
           sql`${accounts.id} IN (SELECT value ->> 'accountId' FROM ${rows})`,
           sql`EXISTS (SELECT 1 ${ofThis})`,
-          eq(accounts.contractStatus, 'active'),
+          ne(accounts.contractStatus, 'terminated'),
         ),
       ),
   ])

@@ -1,12 +1,11 @@
-import { contractEnd, daysBetween, formatDate } from '#shared/time/jst.ts'
-import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
+import { daysBetween, formatDate } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { contractDetail, applyNextPlans } from '#worker/entities/accounts/contract.repository.ts'
+import { applyNextPlans } from '#worker/entities/accounts/contract.repository.ts'
 import { insertReminders, listDueReminders } from './contract-reminder.repository.ts'
-import { insertRenewals, listDueRenewals } from './contract-renewal.repository.ts'
+import { storeRenewals } from './renewal.service.ts'
 
 /** Contracts per run; the next one handles the rest. */
 const RUN_MAX = 200
@@ -14,32 +13,11 @@ const RUN_MAX = 200
 /** The most accounts per run whose new plan is copied. */
 const TAKEN_OVER_MAX = 1000
 
-/** Renews contracts with automatic renewal, and sends reminders of the others' ends. Idempotent. */
+/** Stores the terms of contracts that renewed themselves, and sends reminders of the others' ends. Idempotent. */
 export async function maintainContracts(env: Bindings): Promise<void> {
   await applyNextPlans(env.DB, TAKEN_OVER_MAX)
-  await renewContracts(env)
+  await storeRenewals(env, RUN_MAX)
   await remindOfEnds(env)
-}
-
-/** Renews every contract with automatic renewal in its last day by twelve months. */
-async function renewContracts(env: Bindings): Promise<void> {
-  const due = await listDueRenewals(env.DB, RUN_MAX)
-  if (due.length === 0) return
-  const renewals = due.map(({ accountId, version, planId, planCode, endsAt: end }) => {
-    const startsAt = end + 1
-    const endsAt = contractEnd(startsAt, CONTRACT_MONTHS)
-    const ids = { contractId: newId(), contractPlanId: newId(), historyId: newId() }
-    return {
-      accountId,
-      version,
-      planId,
-      startsAt,
-      endsAt,
-      ...ids,
-      detail: contractDetail({ planCode, startsAt, endsAt }),
-    }
-  })
-  await insertRenewals(env.DB, renewals)
 }
 
 /**

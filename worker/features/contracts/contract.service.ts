@@ -75,15 +75,23 @@ export async function planNextContract(
   return contract
 }
 
+/** The account's copies of the end of its newest contract: one that renews by itself has no end. */
+export const copyEnd = ({ endsAt, autoRenew }: Pick<NewContractRow, 'endsAt' | 'autoRenew'>) =>
+  autoRenew ? { contractEndsAt: null, renewsAfter: endsAt } : { contractEndsAt: endsAt, renewsAfter: null }
+
+/** Whether the contract runs on, or begins, after a moment. */
+const hasContractAfter = ({ contractStartsAt, contractEndsAt }: ContractCopy, at: number) =>
+  contractEndsAt === null ? contractStartsAt !== null : contractEndsAt >= at
+
 /** The account's copies of contract and plan after a contract is added to the current ones. */
-export function copyContract(present: ContractCopy, contract: NewContractRow): ContractCopy {
+export function copyContract(present: ContractCopy, contract: NewContractRow) {
   const at = now()
   const contractStatus = present.contractStatus === 'inactive' ? 'active' : present.contractStatus
-  const { planCode, startsAt, endsAt } = contract
-  const isNext = present.contractEndsAt !== null && present.contractEndsAt >= at
-  if (!isNext) {
+  const { planCode, startsAt } = contract
+  const end = copyEnd(contract)
+  if (!hasContractAfter(present, at)) {
     const plan = { planCode, nextPlanCode: null, nextPlanFrom: null }
-    return { contractStatus, contractStartsAt: startsAt, contractEndsAt: endsAt, ...plan }
+    return { contractStatus, contractStartsAt: startsAt, ...end, ...plan }
   }
   const running = planAt(present, at)
   const { nextPlanCode, nextPlanFrom } = present
@@ -98,7 +106,7 @@ export function copyContract(present: ContractCopy, contract: NewContractRow): C
   return {
     contractStatus,
     contractStartsAt: present.contractStartsAt,
-    contractEndsAt: endsAt,
+    ...end,
     planCode: running,
     ...next,
   }

@@ -21,7 +21,7 @@ let operator: Account
 beforeEach(async () => {
   for (const table of ['contract_reminders', 'contract_plans', 'contracts', 'outbox'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
-  await env.DB.prepare(`UPDATE accounts SET contract_ends_at = NULL`).run()
+  await env.DB.prepare(`UPDATE accounts SET contract_ends_at = NULL, renews_after = NULL`).run()
   operator = await createAccount(env, { type: 'MASTER' })
 })
 afterEach(() => setClockOffset(0))
@@ -220,13 +220,13 @@ describe('reminders of a contract’s end', () => {
 })
 
 describe('automatic renewal', () => {
-  it('adds twelve months once, within the last day, before any site goes offline', async () => {
+  it('adds twelve months once, when the term is over, and no site goes offline', async () => {
     const { account, id, startsAt, endsAt } = await contracted({ autoRenew: true })
     const site = await createSite(env, account)
-    moveTo(endsAt - DAY - 5000)
+    moveTo(endsAt - 5000)
     await maintainContracts(env)
     expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
-    moveTo(endsAt - DAY + 1000)
+    moveTo(endsAt + 1000)
     for (let tick = 0; tick < 3; tick++) await maintainContracts(env)
     const next = contractEnd(endsAt + 1, 12)
     const rows = await all(
@@ -241,10 +241,13 @@ describe('automatic renewal', () => {
       await all('SELECT plan_id, effective_from FROM contract_plans WHERE contract_id = ?', rows[1]?.['id']),
     ).toEqual([{ plan_id: PLAN_IDS.light, effective_from: endsAt + 1 }])
     expect(
-      await all('SELECT contract_starts_at, contract_ends_at, version FROM accounts WHERE id = ?', account.id),
-    ).toEqual([{ contract_starts_at: startsAt, contract_ends_at: next, version: 2 }])
+      await all(
+        'SELECT contract_starts_at, contract_ends_at, renews_after, version FROM accounts WHERE id = ?',
+        account.id,
+      ),
+    ).toEqual([{ contract_starts_at: startsAt, contract_ends_at: null, renews_after: next, version: 2 }])
     expect(await all('SELECT served_from, served_until FROM sites WHERE id = ?', site.id)).toEqual([
-      { served_from: startsAt, served_until: next },
+      { served_from: startsAt, served_until: 9_000_000_000_000_000 },
     ])
     const entries = await all(
       `SELECT actor_id, subject_type, account_id FROM history WHERE subject_id = ?`,
@@ -257,14 +260,47 @@ describe('automatic renewal', () => {
     const { account, endsAt } = await contracted({ autoRenew: true, start: parseDay('2026-02-28') })
     let end = endsAt
     for (let year = 0; year < 5; year++) {
-      moveTo(end - HOUR)
+      moveTo(end + HOUR)
       await maintainContracts(env)
       end = contractEnd(end + 1, 12)
     }
-    expect(await all('SELECT contract_ends_at FROM accounts WHERE id = ?', account.id)).toEqual([
-      { contract_ends_at: end },
-    ])
+    expect(await all('SELECT renews_after FROM accounts WHERE id = ?', account.id)).toEqual([{ renews_after: end }])
     expect(toDay(end + 1)).toBe('2032-02-28')
+  })
+
+  it('is read after a pause of the jobs of three years, before any has run', async () => {
+    const { account, id, endsAt } = await contracted({ autoRenew: true, plan: 'pro' })
+    const site = await createSite(env, account)
+    moveTo(contractEnd(endsAt + 1, 24) + DAY)
+    const { token } = await signIn(env, account)
+    expect((await call('POST', '/v1/site', { token, body: { name: 'Site' } })).status).toBe(200)
+    const master = (await signIn(env, operator)).token
+    const shown = async () => (await call('GET', `/v1/master/user/${account.id}`, { token: master })).json.data
+    const end = new Date(contractEnd(endsAt + 1, 36)).toISOString()
+    const before = await shown()
+    expect(before).toMatchObject({ state: 'active', contract_ends_at: end, is_auto_renewed: true, contracts: [{ id }] })
+    for (let tick = 0; tick < 5; tick++) await maintainContracts(env)
+    const after = await shown()
+    expect(after).toMatchObject({ state: 'active', contract_ends_at: end, is_auto_renewed: true })
+    expect(after.contracts).toHaveLength(4)
+    expect(await all('SELECT served_until FROM sites WHERE id = ?', site.id)).toEqual([
+      { served_until: 9_000_000_000_000_000 },
+    ])
+  })
+
+  it('is switched off for the end of the term that runs, also of one that no job has stored', async () => {
+    const { account, endsAt } = await contracted({ autoRenew: true })
+    moveTo(endsAt + 3 * DAY)
+    const { token } = await signIn(env, operator)
+    const path = `/v1/master/user/${account.id}`
+    const { version } = (await call('GET', path, { token })).json.data
+    const body = { auto_renew: false }
+    const answer = await call('PUT', path, { token, body, headers: { 'if-match': `"${version}"` } })
+    expect(answer.status).toBe(200)
+    const next = contractEnd(endsAt + 1, 12)
+    expect(answer.json.data).toMatchObject({ contract_ends_at: new Date(next).toISOString(), is_auto_renewed: false })
+    moveTo(next + 1)
+    expect((await call('GET', path, { token: (await signIn(env, operator)).token })).json.data.state).toBe('expired')
   })
 
   it('catches up after a pause of the jobs', async () => {
@@ -278,24 +314,27 @@ describe('automatic renewal', () => {
   it('uses the plan that is in force then', async () => {
     const { id, endsAt } = await contracted({ autoRenew: true })
     await createContractPlan(env, id, { plan: 'pro', from: endsAt - 40 * DAY, storedAt: 0 })
-    moveTo(endsAt - HOUR)
+    moveTo(endsAt + HOUR)
     await maintainContracts(env)
     expect(await all('SELECT plan_id FROM contract_plans WHERE contract_id <> ?', id)).toEqual([
       { plan_id: PLAN_IDS.pro },
     ])
   })
 
-  it.each(['suspended', 'terminated'])('waits while the account is %s', async (state) => {
+  it.each([
+    ['is stored for a', 'suspended', 2],
+    ['is not stored for a', 'terminated', 1],
+  ])('%s %s account', async (_, state, n) => {
     const { account, endsAt } = await contracted({ autoRenew: true })
     await env.DB.prepare('UPDATE accounts SET contract_status = ? WHERE id = ?').bind(state, account.id).run()
-    moveTo(endsAt - HOUR)
+    moveTo(endsAt + HOUR)
     await maintainContracts(env)
-    expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
+    expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n }])
   })
 
   it('happens once if several ticks run at the same time', async () => {
     const { endsAt } = await contracted({ autoRenew: true })
-    moveTo(endsAt - HOUR)
+    moveTo(endsAt + HOUR)
     await Promise.all([maintainContracts(env), maintainContracts(env), maintainContracts(env)])
     expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 2 }])
     expect(await all('SELECT count(*) AS n FROM contract_plans')).toEqual([{ n: 2 }])

@@ -16,7 +16,9 @@ export const runningAt = (at: number): SQL => sql`SELECT c.account_id,
     AND p.created_at <= ${at} ORDER BY p.effective_from DESC LIMIT 1) AS plan_id,
   CASE WHEN a.type = 'OEM_MASTER' THEN a.id ELSE a.oem_master_id END AS master
 FROM contracts AS c CROSS JOIN accounts AS a ON a.id = c.account_id
-WHERE c.starts_at <= ${at} AND c.ends_at >= ${at} AND c.created_at <= ${at}
+WHERE c.starts_at <= ${at} AND c.created_at <= ${at}
+  AND (c.ends_at >= ${at} OR (c.auto_renew AND NOT EXISTS (SELECT 1 FROM contracts AS later
+    WHERE later.account_id = c.account_id AND later.starts_at > c.starts_at)))
   AND (a.terminated_at IS NULL OR a.terminated_at > ${at})
   AND coalesce(a.oem_master_id, '') NOT IN (${endedPartners(at)})
   AND coalesce(a.oem_admin_id, '') NOT IN (${endedPartners(at)})`

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { OfferTerms, PlanTerms } from '#shared/billing/price-lists.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accountPayer, accounts, isBilledAccount } from '#worker/db/schema/accounts.ts'
+import { accountEnd, accountPayer, accounts, isBilledAccount } from '#worker/db/schema/accounts.ts'
 import { partnerPlans, planVersions, priceLists } from '#worker/db/schema/plans.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -38,14 +38,7 @@ export async function countPlanUse(binding: D1Database, owner: ListOwner, { at, 
       total: sql<number>`count(*)`,
     })
     .from(accounts)
-    .where(
-      and(
-        isBilledAccount,
-        own,
-        sql`${accounts.contractEndsAt} >= ${at}`,
-        sql`${accounts.contractStatus} <> 'terminated'`,
-      ),
-    )
+    .where(and(isBilledAccount, own, sql`${accountEnd} >= ${at}`, sql`${accounts.contractStatus} <> 'terminated'`))
     .groupBy(accounts.planCode, accounts.nextPlanCode, isTaken)
   return rows.map((row) => ({ ...row, isTaken: row.isTaken === 1 }))
 }

@@ -6,6 +6,7 @@ import { accounts } from '#worker/db/schema/accounts.ts'
 import { contractPlans } from '#worker/db/schema/plans.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { planAt } from '#worker/session/contract-state.ts'
 import type { PlanAccount } from './user-plan.repository.ts'
 
 type Change = {
@@ -42,7 +43,8 @@ export async function storePlannedChange(binding: D1Database, planned: PlannedCh
     : { nextPlanCode: null, nextPlanFrom: null }
   const guard = db
     .update(accounts)
-    .set({ ...copy, version: version + 1, updatedAt: now() })
+    // A plan that has begun is copied here: the account has room for one next plan, and no job may have run since.
+    .set({ ...copy, planCode: planAt(account, now()), version: version + 1, updatedAt: now() })
     .where(and(eq(accounts.id, account.id), eq(accounts.version, version), isNull(accounts.deletedAt)))
   await runGuarded(db, guard, [...replaceRows(db, change), recordChange(db, planned)])
 }

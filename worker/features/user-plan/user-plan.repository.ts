@@ -19,6 +19,7 @@ const COLUMNS = {
   contractStatus: accounts.contractStatus,
   contractStartsAt: accounts.contractStartsAt,
   contractEndsAt: accounts.contractEndsAt,
+  renewsAfter: accounts.renewsAfter,
   planCode: accounts.planCode,
   nextPlanCode: accounts.nextPlanCode,
   nextPlanFrom: accounts.nextPlanFrom,

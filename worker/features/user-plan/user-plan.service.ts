@@ -9,7 +9,7 @@ import { atChange, listSeenPlans, type SeenPlan } from '#worker/features/plans/p
 import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/entities/plans/storage-rules.ts'
 import { addDays } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { effectiveStateAt, planAt } from '#worker/session/contract-state.ts'
+import { effectiveStateAt, planAt, termEndAt } from '#worker/session/contract-state.ts'
 import { type Outlook, readOutlook } from './contract-outlook.ts'
 import { type AccountUse, findExcess } from './plan-fit.ts'
 import { toPricedPlan } from './plan-terms.ts'
@@ -108,6 +108,14 @@ function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: 
   }
 }
 
+/** The present term; of a contract that renews by itself also where no job has stored it. */
+function termOf(contract: NonNullable<Outlook['contract']>, account: PlanUse['account'], at: number): UserPlan['term'] {
+  const { startsAt, endsAt, autoRenew } = contract
+  const isRunOn = account.renewsAfter === endsAt
+  const end = isRunOn ? (termEndAt(account, at) ?? endsAt) : endsAt
+  return { startsAt: toTime(startsAt), endsAt: toTime(end), isAutoRenewed: autoRenew }
+}
+
 /** The first day of page views that a forecast or the running month needs. */
 const firstDay = (at: number) => toDay(Math.min(at - (FORECAST_DAYS + 1) * DAY, startOfMonth(monthOf(at))))
 
@@ -133,9 +141,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     version: account.version,
     state,
     plan,
-    term: contract
-      ? { startsAt: toTime(contract.startsAt), endsAt: toTime(contract.endsAt), isAutoRenewed: contract.autoRenew }
-      : null,
+    term: contract ? termOf(contract, account, at) : null,
     planned: planned
       ? {
           planCode: planned.planCode,

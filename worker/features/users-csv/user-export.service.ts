@@ -5,7 +5,7 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { userExportQuery } from '#shared/account/user-csv.ts'
 import { EXPORT_COLUMNS, LICENSE_GRANTED, USER_EXPORT_MAX } from '#shared/account/user-csv-rules.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { planAt, userStateAt } from '#worker/session/contract-state.ts'
+import { planAt, termEndAt, userStateAt } from '#worker/session/contract-state.ts'
 import type { UserRow } from '#worker/entities/accounts/user.repository.ts'
 import type { UserListQuery } from '#worker/entities/accounts/user-filter.repository.ts'
 import { listUsers, listUsersAfter } from '#worker/entities/accounts/user-list.repository.ts'
@@ -35,7 +35,7 @@ function toRecord(row: UserRow, parentEmail: string): string {
     license: row.licenseIssuance ? LICENSE_GRANTED : '',
     parent_email: parentEmail,
     state: userStateAt(row, at),
-    contract_end: day(row.contractEndsAt),
+    contract_end: day(termEndAt(row, at)),
     created_at: formatMoment(row.createdAt),
   }
   return csvRow(EXPORT_COLUMNS.map((column) => cells[column]))

@@ -25,6 +25,7 @@ const UNCONTRACTED = {
   contractStatus: 'inactive' as const,
   contractStartsAt: null,
   contractEndsAt: null,
+  renewsAfter: null,
   planCode: null,
   nextPlanCode: null,
   nextPlanFrom: null,

@@ -4,7 +4,7 @@ import type { resetFactorBody } from '#shared/account/second-factor.ts'
 import type { changeStateBody, userStatus } from '#shared/account/users.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { accountCopyName, copyAfterChange, takeDownFirst } from '#worker/entities/live-site/pointer-copy.service.ts'
-import { effectiveStateAt, userStateAt } from '#worker/session/contract-state.ts'
+import { effectiveStateAt, termEndAt, userStateAt } from '#worker/session/contract-state.ts'
 import { resetSecondFactor } from '#worker/features/auth/factor-reset.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
@@ -49,7 +49,7 @@ export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput
     state: userStateAt(user, at),
     effectiveState: effectiveStateAt(user, [aboveOf(user)], at),
     contractStartsAt: toTimeOrNull(user.contractStartsAt),
-    contractEndsAt: toTimeOrNull(user.contractEndsAt),
+    contractEndsAt: toTimeOrNull(termEndAt(user, at)),
     next: nextStatesOf(user),
   }
 }

@@ -6,7 +6,8 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
 import { type ContractRow, findNewestContract } from '#worker/entities/accounts/contract.repository.ts'
-import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { copyContract, copyEnd, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
 import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -46,10 +47,8 @@ function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
  * sign-in or the caller's password, and throws like `reauthenticate`.
  */
 export async function changeUser(env: Bindings, input: UpdateUser): Promise<UserDetail> {
-  const { caller, scope, id, version, body } = input
-  const user = await requireUser(env, scope, id)
-  if (user.contractStatus === 'terminated') throw new AppError('contract_state')
-  if (user.version !== version) throw await staleError(env, input)
+  const { caller, scope, id, body } = input
+  const user = await requireSettled(env, input)
   assertLicence(caller, user, body)
   if (body.email !== undefined && body.email !== user.email) await reauthenticate(env, caller, body.currentPassword)
   await assertBrand(env, user.type, body, [caller.accountId, id])
@@ -65,9 +64,13 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
     const update = () =>
       updateUser(env.DB, {
         user,
-        version,
+        version: user.version,
         actorId: caller.personId,
-        values: { ...fields, ...(contract && copyContract(user, contract)) },
+        values: {
+          ...fields,
+          ...(autoRenew !== undefined && newest && copyEnd({ ...newest, autoRenew })),
+          ...(contract && copyContract(user, contract)),
+        },
         detail: { name: user.companyName, changes },
         contract,
         isRenewal: newest !== undefined,
@@ -77,9 +80,26 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
     const isMoved = body.email !== undefined && body.email !== user.email
     const change = () => (isMoved ? limitTakenAddress(env, caller, update) : update())
     await sendOutbox(env, await guardStale(env, input, change))
-    if (contract) await copyAfterChange(env, [accountCopyName(user.id)])
+    if (contract || autoRenew !== undefined) await copyAfterChange(env, [accountCopyName(user.id)])
   }
   return getUser(env, scope, id)
+}
+
+/**
+ * The account in the version that the caller saw. Before its contract is changed, the renewals that began since are
+ * stored. Throws 404, `contract_state` if terminated, and `stale`.
+ */
+async function requireSettled(env: Bindings, input: UpdateUser): Promise<UserDetailRow> {
+  const { scope, id, version, body } = input
+  const user = await requireUser(env, scope, id)
+  if (user.contractStatus === 'terminated') throw new AppError('contract_state')
+  if (user.version !== version) throw await staleError(env, input)
+  if (!body.contract && body.autoRenew === undefined) return user
+  const terms = await settleRenewals(env, id)
+  if (terms === 0) return user
+  const settled = await requireUser(env, scope, id)
+  if (settled.version !== version + terms) throw await staleError(env, input)
+  return settled
 }
 
 /** Throws if the caller grants a licence that it lacks itself. */

@@ -1,6 +1,6 @@
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { UserSummary } from '#shared/account/users.ts'
-import { effectiveStateAt, planAt, userStateAt } from '#worker/session/contract-state.ts'
+import { effectiveStateAt, planAt, termEndAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AncestorRow, UserRow } from '#worker/entities/accounts/user.repository.ts'
 
@@ -45,7 +45,8 @@ export function toUserSummary(row: UserRow): UserSummary {
     state: userStateAt(row, at),
     effectiveState: effectiveStateAt(row, [aboveOf(row)], at),
     contractStartsAt: toTimeOrNull(row.contractStartsAt),
-    contractEndsAt: toTimeOrNull(row.contractEndsAt),
+    contractEndsAt: toTimeOrNull(termEndAt(row, at)),
+    isAutoRenewed: row.renewsAfter !== null,
     authority: row.authority,
     licenseIssuance: row.licenseIssuance,
     isInvited: Boolean(row.isInvited),

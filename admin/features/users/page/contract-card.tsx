@@ -71,7 +71,7 @@ function Elapsed({ user }: { user: UserDetail }) {
   const left = daysLeft(user, now)
   if (left === undefined) return null
   const share = Math.min(Math.max((now - start) / (end - start), 0), 1)
-  const isNear = left <= NEAR_DAYS && left >= 0
+  const isNear = left <= NEAR_DAYS && left >= 0 && !user.isAutoRenewed
   return (
     <div className="mt-3 flex items-center gap-3">
       <div
@@ -100,7 +100,7 @@ function Remaining({ user, left, now }: { user: UserDetail; left: number; now: n
   const start = Date.parse(user.contractStartsAt ?? '')
   if (start > now) return t('period.upcoming', { date: formatDate(start) })
   if (left < 0) return t('period.over', { date: formatDate(Date.parse(user.contractEndsAt ?? '')) })
-  return left <= NEAR_DAYS ? <DaysLeft user={user} /> : t('period.days', { days: left })
+  return left <= NEAR_DAYS && !user.isAutoRenewed ? <DaysLeft user={user} /> : t('period.days', { days: left })
 }
 
 /** Buttons outside the menu: assign a first plan, and renew near or after the end. */
