@@ -26,6 +26,8 @@ export const ADDED: Readonly<Record<string, number>> = {
   bills: ACCOUNTS * MONTHS,
   // Every second bill is paid by card.
   payments: (ACCOUNTS * MONTHS) / 2,
+  // One account in twenty changes its licence.
+  licence_changes: ACCOUNTS / 20,
   live_periods: PUBLISHED * MONTHS,
   view_months: ACCOUNTS * MONTHS,
   view_days: ACCOUNTS * DAYS,

@@ -19,7 +19,7 @@ export type PlanPrices = {
 export type PlanPart = { prices: PlanPrices; days: number }
 
 export type AccountUse = {
-  /** Cells in published releases at the month's end. */
+  /** The most cells in published releases at the end of a day. */
   cells: number
   /** Billed page views of the month. */
   views: number

@@ -11,6 +11,8 @@ export type OracleAccount = {
   payerId: string
   adminId: string | null
   hasLicence: boolean
+  /** When its licence was taken back or issued again, the earliest first. */
+  licenceChanges: number[]
   terminatedAt: number | null
   cardAt: number | null
   waivedAt: number | null
@@ -135,6 +137,10 @@ function versionsByDay(history: History, account: OracleAccount, days: readonly 
 const cellsAt = (account: OracleAccount, end: number) =>
   account.publications.filter(({ at }) => at < end).toSorted((a, b) => b.at - a.at)[0]?.cells ?? 0
 
+/** Whether an account has a licence at a moment: each change so far turned it over. */
+const hasLicenceAt = ({ hasLicence, licenceChanges }: OracleAccount, end: number) =>
+  hasLicence === (licenceChanges.filter((at) => at < end).length % 2 === 0)
+
 const viewsIn = (account: OracleAccount, month: string) =>
   sum(account.views.filter(({ at }) => textOf(dayOf(at)).startsWith(month)).map(({ count }) => count))
 
@@ -146,14 +152,13 @@ type Line = { kind: string; name: string; quantity: number; unitPrice: number; a
  */
 function ownLines(history: History, payer: OracleAccount, month: string) {
   const days = daysOf(month)
-  const end = momentOf((days.at(-1) ?? 0) + 1)
   const lines: (Line & { accountId: string })[] = []
   let [blocksUsed, licences, planName] = [0, 0, '']
   const floods: boolean[] = []
   const tree = [...history.accounts.values()].filter(({ payerId }) => payerId === payer.id)
   const served = tree.map((account) => ({ account, byDay: versionsByDay(history, account, days) }))
   for (const { account, byDay } of served)
-    if (account.id !== payer.id && account.hasLicence && byDay.size > 0) licences++
+    if (account.id !== payer.id && [...byDay.keys()].some((day) => hasLicenceAt(account, momentOf(day + 1)))) licences++
   for (const { account, byDay } of served) {
     const add = (line: Line) => line.amount > 0n && lines.push({ ...line, accountId: account.id })
     for (const version of new Set(byDay.values())) {
@@ -173,11 +178,10 @@ function ownLines(history: History, payer: OracleAccount, month: string) {
         unitPrice: unitPrice ?? 0,
         amount: BigInt(quantity) * BigInt(unitPrice ?? 0),
       })
-    if (byDay.has(days.at(-1) ?? 0)) {
-      const cells = cellsAt(account, end)
-      blocksUsed += cells
-      if (last.includedCells !== null) count('blocks', Math.max(0, cells - last.includedCells), last.blockPrice)
-    }
+    const measured = days.filter((day) => byDay.get(day) === last)
+    const cells = Math.max(...measured.map((day) => cellsAt(account, momentOf(day + 1))))
+    blocksUsed += cells
+    if (last.includedCells !== null) count('blocks', Math.max(0, cells - last.includedCells), last.blockPrice)
     if (last.limitAccess !== null) {
       const over = viewsIn(account, month) - last.limitAccess
       let units = 0

@@ -95,6 +95,7 @@ export class SimulatedWorld {
       payerId: above?.payerId ?? id,
       adminId: above?.type === 'OEM_ADMIN' ? above.id : null,
       hasLicence: random.happens(0.5),
+      licenceChanges: [],
       terminatedAt: null,
       cardAt: null,
       waivedAt: null,
@@ -214,6 +215,16 @@ export class SimulatedWorld {
     await this.run(
       "UPDATE accounts SET contract_status = 'terminated', terminated_at = ? WHERE id = ?",
       account.terminatedAt,
+      account.id,
+    )
+  }
+
+  /** Issues the account a licence, or takes it back; often both within an hour, around the turn of a month too. */
+  async toggleLicence(account: SimulatedAccount): Promise<void> {
+    account.licenceChanges.push(now())
+    await this.run(
+      'UPDATE accounts SET license_issuance = 1 - license_issuance, updated_at = ? WHERE id = ?',
+      now(),
       account.id,
     )
   }

@@ -79,6 +79,7 @@ async function liveDay(world: SimulatedWorld, random: Random, from: number): Pro
     [0.01, (one: SimulatedAccount) => world.renew(one)],
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
+    [0.01, (one: SimulatedAccount) => world.toggleLicence(one)],
     [0.001, (one: SimulatedAccount) => world.changeProfile(one)],
   ] as const
   let events = 0

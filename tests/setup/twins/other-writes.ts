@@ -29,6 +29,7 @@ export const SWEEPS = [
   'features/installation/alarm.repository.ts delete(alarms)',
   'features/installation/alarm.repository.ts delete(mailRefusals)',
   'features/installation/alarm.repository.ts update(alarms)',
+  'features/invoices/books-end.repository.ts delete(licenceChanges)',
   'features/invoices/books-end.repository.ts delete(livePeriods)',
   'features/invoices/books-end.repository.ts delete(viewDays)',
   'features/invoices/books-end.repository.ts delete(viewMonths)',

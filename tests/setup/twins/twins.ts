@@ -14,7 +14,7 @@ const ABOVE = /^(?:parent_id|oem_master_id|oem_admin_id|\w+_by|actor_id)$/
 const NOBODYS = new Set(['history', 'outbox', 'dead_letters', 'throttles', '_assert', 'job_runs'])
 /** Kept by triggers: the copy of the owner has them already. */
 let offset = 5_000_000
-const KEPT_BY_TRIGGERS = new Set(['counters', 'live_periods', 'answer_titles'])
+const KEPT_BY_TRIGGERS = new Set(['counters', 'live_periods', 'licence_changes', 'answer_titles'])
 
 type Rows = ReadonlyMap<Table, readonly Row[]>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
-import { time, json } from './columns.ts'
+import { flag, json, time } from './columns.ts'
 import { accounts } from './accounts.ts'
 
 /** The payment data of an account: its customer and card at the provider, and whether the initial fee was waived. */
@@ -31,7 +31,23 @@ export const billingProfiles = sqliteTable(
   ],
 )
 
-/** Periods in which a site was published, with its number of cells: blocks are counted at a month's end. */
+/**
+ * When an account's licence was issued or taken back: its licence at a moment is what the first later change began with,
+ * or the present one. Written by a trigger on `accounts`.
+ */
+export const licenceChanges = sqliteTable(
+  'licence_changes',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    at: time('at').notNull(),
+    isIssued: flag('is_issued').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.at] }), index('licence_changes_age').on(table.at)],
+)
+
+/** Periods in which a site was published, with its number of cells: blocks are counted at the end of each day. */
 export const livePeriods = sqliteTable(
   'live_periods',
   {

@@ -40,6 +40,7 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   import_chunks: 'deleted within an hour',
   job_runs: 'of the installation',
   mail_refusals: 'numbers by day',
+  licence_changes: 'basis of bills: ids and times',
   live_periods: 'basis of bills: ids and numbers',
   partner_plans: 'prices',
   plan_versions: 'prices',

@@ -29,6 +29,7 @@ const UNMARKED = [
   'figure_days',
   'figure_months',
   'mail_refusals',
+  'licence_changes',
   'live_periods',
   'partner_plans',
   'plan_versions',

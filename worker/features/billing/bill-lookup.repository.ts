@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HELD_MONTHS, VIEWS_HELD_MONTHS } from '#shared/billing/bill-rules.ts'
-import { addMonths, endOfMonth, type Month } from '#shared/time/months.ts'
+import { addMonths, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Lookups, StoredContract } from './billed-account.ts'
+import type { CellPeriod, Lookups, StoredContract } from './billed-account.ts'
 import { billYear, lastNumber } from '#worker/entities/bills/bill-number.repository.ts'
 
 /** Ids of accounts to look up, by the data that is needed. */
@@ -13,7 +13,7 @@ export type LookupIds = {
   payers: { first: string; last: string }
   /** Accounts whose contract changed since the month began. */
   changed: readonly string[]
-  /** Accounts whose published cells changed since the month ended. */
+  /** Accounts whose published cells changed since the month began. */
   recelled: readonly string[]
   /** Accounts that may pay for page views. */
   viewed: readonly string[]
@@ -24,6 +24,7 @@ export type LookupIds = {
 type PayerRow = { accountId: string }
 type ProfileRow = PayerRow & { hasCard: number; isWaived: number }
 type ContractRow = PayerRow & Omit<StoredContract, 'plans' | 'autoRenew'> & { autoRenew: number; plans: string }
+type CellRow = PayerRow & CellPeriod
 type CountRow = PayerRow & { count: number }
 
 const among = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
@@ -42,8 +43,8 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
       SELECT json_group_array(json_object('planCode', plan.code, 'effectiveFrom', step.effective_from) ORDER BY step.effective_from)
       FROM contract_plans AS step JOIN plans AS plan ON plan.id = step.plan_id WHERE step.contract_id = contract.id) AS plans
     FROM contracts AS contract WHERE account_id IN ${among(ids.changed)}`
-  const cellQuery = sql`SELECT account_id AS accountId, sum(cells) AS count FROM live_periods
-    WHERE account_id IN ${among(ids.recelled)} AND since <= ${end} AND (until IS NULL OR until > ${end}) GROUP BY account_id`
+  const cellQuery = sql`SELECT account_id AS accountId, since, until, cells FROM live_periods
+    WHERE account_id IN ${among(ids.recelled)} AND since <= ${end} AND (until IS NULL OR until > ${startOfMonth(month)})`
   const viewQuery = sql`SELECT account_id AS accountId, sum(views) AS count FROM view_months
     WHERE month IN ${among(monthsBefore(month, VIEWS_HELD_MONTHS))} AND account_id IN ${among(ids.viewed)} GROUP BY account_id`
   const totalQuery = sql`SELECT account_id AS accountId, total AS count FROM bills
@@ -59,7 +60,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
       { accountId: true, startsAt: true, endsAt: true, createdAt: true, autoRenew: true, plans: true },
       contractQuery,
     ),
-    selectRows<CountRow>(db, { accountId: true, count: true }, cellQuery),
+    selectRows<CellRow>(db, { accountId: true, since: true, until: true, cells: true }, cellQuery),
     selectRows<CountRow>(db, { accountId: true, count: true }, viewQuery),
     selectRows<CountRow>(db, { accountId: true, count: true }, totalQuery),
     selectRows<PayerRow>(db, { accountId: true }, begunQuery),
@@ -73,7 +74,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
       profiles.map((one) => [one.accountId, { hasCard: one.hasCard === 1, isWaived: one.isWaived === 1 }]),
     ),
     contracts: contractsById(contracts),
-    cells: countsById(cells),
+    cells: Map.groupBy(cells, ({ accountId }) => accountId),
     viewsBefore: countsById(views),
     totalsBefore: totalsById(totals),
   }

@@ -47,7 +47,7 @@ export function finishMonth(db: Database, month: Month, at: number) {
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, corrected, billed] = await db.batch([
+  const [versions, changes, views, licences, corrected, billed] = await db.batch([
     // A trial has no bill, whatever its price.
     selectRows<VersionRow>(
       db,
@@ -75,6 +75,12 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       WHERE month = ${month} AND views > (SELECT coalesce(min(limit_access), 9e15) FROM plan_versions
         WHERE price IS NOT NULL AND limit_access_price IS NOT NULL)`,
     ),
+    selectRows<{ accountId: string; at: number; isIssued: number }>(
+      db,
+      { accountId: true, at: true, isIssued: true },
+      sql`SELECT account_id AS accountId, at, is_issued AS isIssued FROM licence_changes
+      WHERE at >= ${startOfMonth(month)} ORDER BY at`,
+    ),
     selectRows<{ accountId: string }>(
       db,
       { accountId: true },
@@ -92,6 +98,10 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     versions: Map.groupBy(versions.map(toVersion), ({ planCode }) => planCode),
     changes: latest(changes),
     views: new Map(views.map((one) => [one.accountId, one.views])),
+    licences: Map.groupBy(
+      licences.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
+      ({ accountId }) => accountId,
+    ),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
     billed: new Set(billed.map(({ accountId }) => accountId)),
   }

@@ -31,6 +31,12 @@ export type StoredContract = {
 /** A version of a plan, in force from a moment on. */
 export type PricedVersion = PlanPrices & { planCode: PlanCode; names: PlanNames; effectiveFrom: number }
 
+/** A time in which a site was published with so many cells; `until` is no part of it, null = still. */
+export type CellPeriod = { since: number; until: number | null; cells: number }
+
+/** The moment when a licence was issued or taken back. */
+export type LicenceChange = { at: number; isIssued: boolean }
+
 /** The data of all accounts that a month's bills need. */
 export type MonthFacts = {
   month: Month
@@ -40,6 +46,8 @@ export type MonthFacts = {
   changes: ReadonlyMap<string, number>
   /** Billed page views of the accounts above the smallest limit. */
   views: ReadonlyMap<string, number>
+  /** Changes of licences since the month began, by account, the earliest first. */
+  licences: ReadonlyMap<string, readonly LicenceChange[]>
   /** Payers with a corrected bill in the six months before. */
   corrected: ReadonlySet<string>
   /** Payers whose bill of the month exists. */
@@ -52,8 +60,8 @@ export type Lookups = {
   at: number
   lastNumber: number
   contracts: ReadonlyMap<string, readonly StoredContract[]>
-  /** Cells at the month's end, for accounts where they changed since. */
-  cells: ReadonlyMap<string, number>
+  /** Published cells of the month by their times, for accounts where they changed since it began. */
+  cells: ReadonlyMap<string, readonly CellPeriod[]>
   /** Page views of the three months before. */
   viewsBefore: ReadonlyMap<string, number>
   /** Payers that had a plan fee, or an initial fee. */

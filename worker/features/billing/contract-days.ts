@@ -1,5 +1,5 @@
 import { startOfDay } from '#shared/time/jst.ts'
-import { daysWithin, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
+import { daysOfMonth, daysWithin, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import { planAt } from '#worker/session/contract-state.ts'
 import type { BilledAccount, StoredContract } from './billed-account.ts'
 
@@ -70,3 +70,9 @@ export const whileOtherRuns = (spans: readonly ContractSpan[], others: readonly 
 
 /** The number of days of a month on which a span runs; begun days count. */
 export const daysOf = ({ from, to }: ContractSpan, month: Month): number => daysWithin(month, from, to)
+
+/** The last moments of the days of a month that fall into spans. */
+export function dayEnds(spans: readonly ContractSpan[], month: Month): number[] {
+  const ends = Array.from({ length: daysOfMonth(month) }, (_, day) => startOfMonth(month) + (day + 1) * DAY - 1)
+  return ends.filter((at) => spans.some(({ from, to }) => from <= at && at <= to))
+}

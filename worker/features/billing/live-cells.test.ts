@@ -133,3 +133,33 @@ describe('published cells', () => {
     expect(await liveCells()).toEqual([40, 2000])
   })
 })
+
+describe('licences', () => {
+  const changes = async (id: string) =>
+    (
+      await env.DB.prepare('SELECT at, is_issued AS issued FROM licence_changes WHERE account_id = ? ORDER BY at')
+        .bind(id)
+        .all()
+    ).results
+  const issue = (id: string, isIssued: 0 | 1, at: number) =>
+    run('UPDATE accounts SET license_issuance = ?, updated_at = ? WHERE id = ?', isIssued, at, id)
+
+  it('are stored with the times of their changes, and only where something changed', async () => {
+    const { id } = await createAccount(env, { type: 'USER', licenseIssuance: true })
+    expect(await changes(id)).toEqual([])
+    await issue(id, 1, 1000)
+    await issue(id, 0, 2000)
+    await issue(id, 1, 3000)
+    expect(await changes(id)).toEqual([
+      { at: 2000, issued: 0 },
+      { at: 3000, issued: 1 },
+    ])
+  })
+
+  it('changed twice in a millisecond tell what was before it', async () => {
+    const { id } = await createAccount(env, { type: 'USER', licenseIssuance: true })
+    await issue(id, 0, 2000)
+    await issue(id, 1, 2000)
+    expect(await changes(id)).toEqual([{ at: 2000, issued: 0 }])
+  })
+})

@@ -1,8 +1,9 @@
 import { linesOf } from '#shared/billing/account-lines.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { sumUp } from '#shared/billing/money.ts'
-import { addMonths, daysOfMonth, endOfMonth } from '#shared/time/months.ts'
-import type { BilledAccount, Lookups, MonthFacts, Tree } from './billed-account.ts'
+import { addMonths, daysOfMonth, endOfMonth, startOfMonth } from '#shared/time/months.ts'
+import type { BilledAccount, CellPeriod, Lookups, MonthFacts, Tree } from './billed-account.ts'
+import { dayEnds } from './contract-days.ts'
 import { type AccountPlans, treePlans } from './tree-plans.ts'
 
 /** A bill's lines without the initial fee. */
@@ -14,8 +15,8 @@ type Known = Pick<Lookups, 'contracts' | 'cells'>
 export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraft | undefined {
   const { month } = facts
   const plans = treePlans(tree, month, { versions: facts.versions, contracts: known.contracts })
-  const licences = plans.filter(({ account }) => account.id !== tree.payer.id && account.licenseIssuance).length
-  const used = plans.map((one) => ({ ...one, cells: cellsAtEnd(one, facts, known) }))
+  const licences = plans.filter((one) => one.account.id !== tree.payer.id && hadLicence(one, facts)).length
+  const used = plans.map((one) => ({ ...one, cells: mostCells(one, facts, known) }))
   const lines = used.flatMap(({ account, parts, cells }) => {
     const ownLicences = account.id === tree.payer.id ? licences : 0
     const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
@@ -26,16 +27,32 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
 }
 
-/** Cells in published releases at the month's end, for an account whose plan is billed and runs then. */
-function cellsAtEnd({ account, parts, runsAtEnd }: AccountPlans, facts: MonthFacts, known: Known): number {
-  const isBilled = parts.at(-1)?.prices.price !== null
-  if (!runsAtEnd || !isBilled) return 0
-  return hasChangedCells(account, facts) ? (known.cells.get(account.id) ?? 0) : account.liveCells
+/** The most cells in published releases at the end of a day on which the account's measured plan runs. */
+function mostCells({ account, parts, measured }: AccountPlans, facts: MonthFacts, known: Known): number {
+  const ends = dayEnds(measured, facts.month)
+  if (ends.length === 0 || parts.at(-1)?.prices.price === null) return 0
+  if (!hasChangedCells(account, facts)) return account.liveCells
+  const periods = known.cells.get(account.id) ?? []
+  return Math.max(...ends.map((at) => cellsAt(periods, at)))
 }
 
-/** Whether an account's published cells changed after the month. */
+const cellsAt = (periods: readonly CellPeriod[], at: number): number =>
+  periods.reduce((sum, { since, until, cells }) => sum + (since <= at && (until === null || until > at) ? cells : 0), 0)
+
+/** Whether an account had a licence at the end of a day on which its contract runs. */
+function hadLicence({ account, served }: AccountPlans, { licences, month }: MonthFacts): boolean {
+  const changes = licences.get(account.id)
+  if (!changes) return account.licenseIssuance
+  const hasAt = (at: number) => {
+    const later = changes.find((change) => change.at > at)
+    return later ? !later.isIssued : account.licenseIssuance
+  }
+  return dayEnds(served, month).some(hasAt)
+}
+
+/** Whether an account's published cells changed since the month began. */
 export const hasChangedCells = (account: BilledAccount, { month }: Pick<MonthFacts, 'month'>): boolean =>
-  account.liveCellsSince > endOfMonth(month)
+  account.liveCellsSince > startOfMonth(month)
 
 /**
  * A lower bound of the plan fees in a tree's bill of an earlier month, in yen with tax: the fees of accounts whose

@@ -1,10 +1,18 @@
 import type { PlanPart } from '#shared/billing/account-lines.ts'
-import { endOfMonth, type Month } from '#shared/time/months.ts'
+import type { Month } from '#shared/time/months.ts'
 import type { BilledAccount, Lookups, MonthFacts, PricedVersion, Tree } from './billed-account.ts'
 import { type ContractSpan, contractSpans, daysOf, whileOtherRuns } from './contract-days.ts'
 
-/** The plans of an account in a month in their order, and whether its contract runs at the month's end. */
-export type AccountPlans = { account: BilledAccount; parts: PlanPart[]; runsAtEnd: boolean }
+/**
+ * The plans of an account in a month in their order, the times in which its contract runs, and of these the ones of the
+ * last plan, by which use is measured.
+ */
+export type AccountPlans = {
+  account: BilledAccount
+  parts: PlanPart[]
+  served: readonly ContractSpan[]
+  measured: readonly ContractSpan[]
+}
 
 type Known = Pick<MonthFacts, 'versions'> & Pick<Lookups, 'contracts'>
 
@@ -30,21 +38,26 @@ export function treePlans({ payer, accounts }: Tree, month: Month, known: Known)
   const others = accounts.filter(({ id }) => id !== payer.id)
   return [payer, ...others].flatMap((account) => {
     const spans = spansOf(account)
-    const parts = partsOf(spans, month, known.versions)
-    return parts.length === 0 ? [] : [{ account, parts, runsAtEnd: spans.some(({ to }) => to >= endOfMonth(month)) }]
+    const { parts, served } = partsOf(spans, month, known.versions)
+    const last = parts.at(-1)?.prices
+    const measured = served.filter(({ version }) => version === last)
+    return parts.length === 0 ? [] : [{ account, parts, served, measured }]
   })
 }
 
-/** The plans of spans with their days, each version once. */
-function partsOf(spans: readonly ContractSpan[], month: Month, versions: MonthFacts['versions']): PlanPart[] {
+/** The plans of spans with their days, each version once, and the spans that have one. */
+function partsOf(spans: readonly ContractSpan[], month: Month, versions: MonthFacts['versions']) {
   const days = new Map<PricedVersion, number>()
+  const served: (ContractSpan & { version: PricedVersion })[] = []
   for (const span of spans) {
     const version = versions.get(span.planCode)?.find(({ effectiveFrom }) => effectiveFrom <= span.pricedAt)
     if (!version) continue
+    served.push({ ...span, version })
     const before = days.get(version) ?? 0
     // The last plan counts for measured fees, also if it was in force earlier in the month.
     days.delete(version)
     days.set(version, before + daysOf(span, month))
   }
-  return [...days].map(([prices, count]) => ({ prices, days: count }))
+  const parts: PlanPart[] = [...days].map(([prices, count]) => ({ prices, days: count }))
+  return { parts, served }
 }

@@ -4,7 +4,7 @@ import { startOfMonth } from '#shared/time/months.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
-import { bills, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
+import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
 /**
@@ -55,6 +55,7 @@ const oldDays = (day: string): SQL => sql`(${viewDays.accountId}, ${viewDays.day
 export async function deleteOldUsage(binding: D1Database, month: Month): Promise<void> {
   const before = startOfMonth(month)
   await deleteSome(binding, livePeriods, lt(livePeriods.until, before))
+  await deleteSome(binding, licenceChanges, lt(licenceChanges.at, before))
   await deleteSome(binding, viewMonths, lt(viewMonths.month, month))
   await deleteSome(binding, viewDays, oldDays(toDay(before)))
 }

@@ -56,7 +56,7 @@ const only = (...ids: string[]) => {
 }
 
 beforeEach(async () => {
-  for (const table of ['payments', 'bills', 'history', 'live_periods', 'view_months', 'view_days'])
+  for (const table of ['payments', 'bills', 'history', 'live_periods', 'licence_changes', 'view_months', 'view_days'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   const { objects } = await env.MEDIA.list()
   if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key))
@@ -112,6 +112,10 @@ it('ends the usage that bills were made of, and keeps what still runs', async ()
     await env.DB.prepare('INSERT INTO live_periods (site_id, since, account_id, until, cells) VALUES (?, ?, ?, ?, 1)')
       .bind(site, since, user.id, until)
       .run()
+  for (const at of [end - 1, end])
+    await env.DB.prepare('INSERT INTO licence_changes (account_id, at, is_issued) VALUES (?, ?, 0)')
+      .bind(user.id, at)
+      .run()
   for (const month of [addMonths(kept, -1), kept])
     await env.DB.prepare('INSERT INTO view_months (month, account_id, views) VALUES (?, ?, 1)')
       .bind(month, user.id)
@@ -125,6 +129,7 @@ it('ends the usage that bills were made of, and keeps what still runs', async ()
   await endOldBooks(env)
   const column = async (sql: string) => (await env.DB.prepare(sql).raw()).flat()
   expect(await column('SELECT since FROM live_periods ORDER BY since')).toEqual([2, 3])
+  expect(await column('SELECT at FROM licence_changes')).toEqual([end])
   expect(await column('SELECT month FROM view_months')).toEqual([kept])
   // A month that counts as open would be billed again.
   expect(await column('SELECT month FROM bill_months')).toEqual([oldMonth])
