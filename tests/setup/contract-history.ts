@@ -97,11 +97,14 @@ export function createContractHistory(env: Bindings, random: (below: number) => 
   const newest = <T extends Stored>(list: readonly T[], at: number): T | undefined =>
     list.filter((one) => one.at <= at && one.from <= at).toSorted((one, other) => other.from - one.from)[0]
 
+  const contractAt = ({ endedAt, contracts: all }: Model, at: number) =>
+    endedAt <= at ? undefined : all.find((one) => one.at <= at && one.from <= at && at <= one.to)
+
   /** The plan of an account at a moment and its fee in yen; undefined without a running contract. */
   function runningPlan(user: Model, at: number) {
     const partner = users.find(({ account }) => account.id === user.partner?.id)
-    if (user.endedAt <= at || (partner?.endedAt ?? Infinity) <= at) return undefined
-    const contract = user.contracts.find((one) => one.at <= at && one.from <= at && at <= one.to)
+    const contract = contractAt(user, at)
+    if (partner && !contractAt(partner, at)) return undefined
     const plan = contract && newest(contract.plans, at)?.plan
     if (!plan) return undefined
     const ofPlan = prices.filter((one) => one.plan === plan)

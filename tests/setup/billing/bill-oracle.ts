@@ -245,3 +245,17 @@ function totalAt({ corrections }: History, { payerId, month, total }: ExpectedBi
   const replaced = corrections.filter((one) => one.payerId === payerId && one.month === month && one.at < at)
   return replaced.at(-1)?.total ?? total
 }
+
+/** The recurring revenue at a month's end: the month's fee of every account that is served on its last day. */
+export function expectRevenue(history: History, month: string): { day: string; mrr: number } {
+  const days = daysOf(month)
+  const last = days.at(-1) ?? 0
+  const isEnded = (account: OracleAccount) =>
+    [account, history.accounts.get(account.payerId), history.accounts.get(account.adminId ?? '')].some(
+      (one) => one?.terminatedAt != null && one.terminatedAt < momentOf(last + 1),
+    )
+  const versions = [...history.accounts.values()].map((account) =>
+    isEnded(account) ? undefined : versionsByDay(history, account, days).get(last),
+  )
+  return { day: textOf(last), mrr: sum(versions.map((one) => (one?.code === 'trial' ? 0 : (one?.price ?? 0)))) }
+}

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { ALL_ACCOUNTS } from '#shared/billing/figures.ts'
 import { connect } from '#worker/db/client.ts'
 import { billMonths, bills } from '#worker/db/schema/bills.ts'
+import { figureDays } from '#worker/db/schema/figures.ts'
+import { writeDay } from '#worker/features/dashboard/figures.service.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import { expectBills, type History, monthsInRow, yearOf } from '#tests/setup/billing/bill-oracle.ts'
+import { expectBills, expectRevenue, type History, monthsInRow, yearOf } from '#tests/setup/billing/bill-oracle.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
 import { simulate } from '#tests/setup/billing/simulation.ts'
 import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
@@ -58,6 +62,14 @@ function expectNumbers(stored: readonly Bill[]): void {
   for (const { issuedAt, year } of numbered) expect(yearOf(issuedAt ?? 0)).toBe(year)
 }
 
+/** The dashboard's revenue at each month's end is that of the accounts that bills charge. */
+async function expectFigures(expected: readonly { day: string; mrr: number }[]): Promise<void> {
+  for (const { day } of expected) await writeDay(env, day)
+  const rows = await connect(env.DB).select().from(figureDays).where(eq(figureDays.scope, ALL_ACCOUNTS))
+  const found = new Map(rows.map(({ day, figures }) => [day, figures.mrr]))
+  expect(expected.map(({ day }) => ({ day, mrr: found.get(day) }))).toEqual(expected)
+}
+
 it(
   `makes exactly the bills that ${ACCOUNTS} accounts owe in ${MONTHS} months`,
   async () => {
@@ -67,12 +79,14 @@ it(
     const finished = (await connect(env.DB).select().from(billMonths)).map(({ month }) => month)
     const months = monthsInRow('2027-01', MONTHS)
     expect(finished).toEqual(months)
-    const expected = expectBills(historyOf(world, made), months)
+    const history = historyOf(world, made)
+    const expected = expectBills(history, months)
     const found = new Map(made.map(described).map((bill) => [keyOf(bill), bill]))
     for (const bill of expected) expect(found.get(keyOf(bill)), `the bill ${keyOf(bill)}`).toEqual(bill)
     expect([...found.keys()].toSorted()).toEqual(expected.map(keyOf).toSorted())
     expect(made).toHaveLength(found.size)
     expectNumbers(stored)
+    await expectFigures(months.map((month) => expectRevenue(history, month)))
     const held = expected.filter(({ holdReasons }) => holdReasons.length > 0)
     const reasons = new Set(held.flatMap(({ holdReasons }) => holdReasons))
     const kinds = new Set(made.flatMap(({ lines }) => lines.map(({ kind }) => kind)))

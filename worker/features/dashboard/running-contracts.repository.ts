@@ -1,27 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isListedAccount } from '#worker/db/schema/accounts.ts'
 
-/** SQL: partners whose contract was terminated before a moment: nobody pays for the accounts below them any more. */
-const endedPartners = (at: number) =>
-  sql`SELECT id FROM accounts WHERE ${isListedAccount} AND contract_status = 'terminated'
-    AND type IN ('OEM_MASTER', 'OEM_ADMIN') AND terminated_at <= ${at}`
+/** SQL: whether the contract `c` of the account `a` runs at a moment; of one that renews by itself the newest runs on. */
+const isRunning = (at: number) => sql`c.starts_at <= ${at} AND c.created_at <= ${at}
+  AND (c.ends_at >= ${at} OR (c.auto_renew AND NOT EXISTS (SELECT 1 FROM contracts AS later
+    WHERE later.account_id = c.account_id AND later.starts_at > c.starts_at)))
+  AND (a.terminated_at IS NULL OR a.terminated_at > ${at})`
+
+/** SQL: partners and their admins whose contract runs at a moment: below others nobody pays. */
+const payersAbove = (at: number) =>
+  sql`SELECT a.id FROM accounts AS a CROSS JOIN contracts AS c ON c.account_id = a.id
+    WHERE ${isListedAccount} AND a.type IN ('OEM_MASTER', 'OEM_ADMIN') AND ${isRunning(at)}`
 
 /**
- * SQL: accounts whose contract runs at a moment (UTC milliseconds), with the plan and the partner at the top of their
- * tree: `account_id`, `plan_id`, `master`. Only rows that were stored by then count, so that the figures of a past day
- * never change. Reads each contract once, with its plan and its account.
+ * SQL: accounts whose contract runs at a moment (UTC milliseconds) under contracts that run, with the plan and the
+ * partner at the top of their tree: `account_id`, `plan_id`, `master`. These are the accounts that bills charge
+ * (rules/figures.md#who-pays). Only rows that were stored by then count, so that the figures of a past day never
+ * change. Reads each contract once, with its plan and its account.
  */
 export const runningAt = (at: number): SQL => sql`SELECT c.account_id,
   (SELECT p.plan_id FROM contract_plans AS p WHERE p.contract_id = c.id AND p.effective_from <= ${at}
     AND p.created_at <= ${at} ORDER BY p.effective_from DESC LIMIT 1) AS plan_id,
   CASE WHEN a.type = 'OEM_MASTER' THEN a.id ELSE a.oem_master_id END AS master
 FROM contracts AS c CROSS JOIN accounts AS a ON a.id = c.account_id
-WHERE c.starts_at <= ${at} AND c.created_at <= ${at}
-  AND (c.ends_at >= ${at} OR (c.auto_renew AND NOT EXISTS (SELECT 1 FROM contracts AS later
-    WHERE later.account_id = c.account_id AND later.starts_at > c.starts_at)))
-  AND (a.terminated_at IS NULL OR a.terminated_at > ${at})
-  AND coalesce(a.oem_master_id, '') NOT IN (${endedPartners(at)})
-  AND coalesce(a.oem_admin_id, '') NOT IN (${endedPartners(at)})`
+WHERE ${isRunning(at)}
+  AND (a.oem_master_id IS NULL OR a.oem_master_id IN (${payersAbove(at)}))
+  AND (a.oem_admin_id IS NULL OR a.oem_admin_id IN (${payersAbove(at)}))`
 
 /** SQL: code and price in yen (null = not for sale) of every plan at a moment, by the version in force. */
 export const pricesAt = (at: number): SQL => sql`SELECT plans.id, plans.code,
