@@ -85,6 +85,8 @@ for (const [index, one] of DEMO_SUB_ADMINS.entries()) {
       parent_id: parentId,
       parent_type: parent?.type ?? null,
       role: one.role,
+      // The editor may read money, the viewer not.
+      sees_money: one.role === 'editor' ? 1 : 0,
       oem_master_id: parent?.type === 'OEM_MASTER' ? parentId : ancestor(one.parent, 'OEM_MASTER'),
       oem_admin_id: parent?.type === 'OEM_ADMIN' ? parentId : ancestor(one.parent, 'OEM_ADMIN'),
       email: one.email,

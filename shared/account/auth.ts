@@ -40,6 +40,8 @@ export const userInfo = z.object({
   role: z.enum(SUB_ROLES).nullable(),
   authority: z.enum(AUTHORITIES),
   licenseIssuance: z.boolean(),
+  /** Of an editor or viewer: whether the person may read prices, bills and card. */
+  seesMoney: z.boolean(),
   contractStatus: z.enum(CONTRACT_STATES),
   contractEndsAt: z.iso.datetime().nullable(),
   /** The account that owns the sites and bills: the person's own, or the parent of a sub-admin. */

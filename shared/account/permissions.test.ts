@@ -20,6 +20,7 @@ const actor = (values: Partial<Actor> = {}): Actor => ({
   role: null,
   authority: 'edit',
   licenseIssuance: true,
+  seesMoney: false,
   contract: 'active',
   ...values,
 })
@@ -33,7 +34,7 @@ const row = (values: Partial<PermissionRow> = {}): PermissionRow => ({
   ...values,
 })
 const classesOf = (who: Actor) =>
-  (['R', 'W', '$', 'S', 'Z', 'E'] as const)
+  (['R', 'W', 'M', '$', 'D', 'S', 'Z', 'E'] as const)
     .filter((one) => decide(row({ class: one, scopes: 'OOOOO' }), who).allowed)
     .join('')
 
@@ -52,20 +53,32 @@ describe('decide', () => {
 
   it('caps sub-admins by their role', () => {
     const caps = SUB_ROLES.map((role) => classesOf(actor({ type: 'SUB_ADMIN', parentType: 'USER', role })))
-    expect(caps).toEqual(['RW$SZ', 'RWZ', 'RZ'])
+    expect(caps).toEqual(['RWM$DSZ', 'RWZ', 'RZ'])
+  })
+
+  it('lets an editor or viewer read money by a switch, and never more than the owner', () => {
+    const sub = { type: 'SUB_ADMIN', parentType: 'USER', seesMoney: true } as const
+    expect(SUB_ROLES.map((role) => classesOf(actor({ ...sub, role })))).toEqual(['RWM$DSZ', 'RWMZ', 'RMZ'])
+    const terminated = actor({ ...sub, role: 'viewer', contract: 'terminated' })
+    expect(classesOf(terminated)).toBe('')
   })
 
   it('leaves a viewing owner reading, the own affairs and the own bill', () => {
-    expect(classesOf(actor({ authority: 'view' }))).toBe('R$Z')
+    expect(classesOf(actor({ authority: 'view' }))).toBe('RM$Z')
   })
 
   it('gives the sub-admins of a viewing owner no more than the owner has', () => {
     const sub = { type: 'SUB_ADMIN', parentType: 'USER', authority: 'view' } as const
-    expect(SUB_ROLES.map((role) => classesOf(actor({ ...sub, role })))).toEqual(['R$Z', 'RZ', 'RZ'])
+    expect(SUB_ROLES.map((role) => classesOf(actor({ ...sub, role })))).toEqual(['RM$Z', 'RZ', 'RZ'])
   })
 
   it('caps by contract and says so', () => {
-    expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual(['RW$SZE', 'R$ZE', 'R$ZE', ''])
+    expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual([
+      'RWM$DSZE',
+      'RM$DZE',
+      'RM$DZE',
+      '',
+    ])
     expect(decide(row({ class: 'W' }), actor({ contract: 'suspended' }))).toEqual({
       allowed: false,
       reason: 'contract',

@@ -15,10 +15,10 @@ export const CONTRACT_STATES = ['active', 'suspended', 'inactive', 'terminated']
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
 /**
- * R read, W content write, $ billing, S sensitive or administrative, Z self-service, E the data of the whole account and
- * its end, P public.
+ * R read, W content write, M read of prices, bills and card, $ billing, D a decision about money, S sensitive or
+ * administrative, Z self-service, E the data of the whole account and its end, P public.
  */
-export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'E' | 'P'
+export type CallClass = 'R' | 'W' | 'M' | '$' | 'D' | 'S' | 'Z' | 'E' | 'P'
 /**
  * A all, T own account and its descendants, D descendants, O own account, X objects addressed to the account, - denied.
  */
@@ -79,29 +79,29 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
-  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E042', call: 'PUT /master/plan', token: 'admin', class: 'S', object: null, scopes: 'A----' },
-  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'M', object: null, scopes: '-O---' },
   { id: 'E044', call: 'PUT /oem-master/plan', token: 'admin', class: 'S', object: null, scopes: '-O---' },
-  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E046', call: 'GET /oem-master/user-plan', token: 'admin', class: 'R', object: null, scopes: '-T---' },
   { id: 'E047', call: 'GET /oem-master/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-T---' },
-  { id: 'E048', call: 'PATCH /oem-master/user-plan', token: 'admin', class: '$', object: null, scopes: '-O---' },
-  { id: 'E049', call: 'PATCH /oem-master/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '-O---' },
+  { id: 'E048', call: 'PATCH /oem-master/user-plan', token: 'admin', class: 'D', object: null, scopes: '-O---' },
+  { id: 'E049', call: 'PATCH /oem-master/user-plan/{id}', token: 'admin', class: 'D', object: 'account', scopes: '-O---' },
   { id: 'E053', call: 'GET /user/user-plan', token: 'admin', class: 'R', object: null, scopes: '--OOO' },
   { id: 'E054', call: 'GET /user/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--OOO' },
-  { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: '$', object: null, scopes: '---OO' },
-  { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO' },
-  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
-  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: 'D', object: null, scopes: '---OO' },
+  { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: 'D', object: 'account', scopes: '---OO' },
+  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'M', object: 'bill', scopes: '-T---' },
+  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'M', object: 'bill', scopes: '--OOO' },
   { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
   { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
   { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
-  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO' },
+  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'M', object: null, scopes: '-O-OO' },
   { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
   { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
-  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E300', call: 'GET /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
   { id: 'E301', call: 'PUT /analysis/site/{id}/report', token: 'admin', class: 'Z', object: 'site', scopes: 'ATTOO' },
   { id: 'E302', call: 'GET /analysis/report', token: 'admin', class: 'Z', object: null, scopes: 'ATTOO' },
@@ -272,33 +272,33 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
-  { id: 'E202', call: 'POST /master/plan/preview', token: 'admin', class: 'R', object: null, scopes: 'A----' },
-  { id: 'E203', call: 'POST /oem-master/plan/preview', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E202', call: 'POST /master/plan/preview', token: 'admin', class: 'M', object: null, scopes: 'A----' },
+  { id: 'E203', call: 'POST /oem-master/plan/preview', token: 'admin', class: 'M', object: null, scopes: '-O---' },
   { id: 'E204', call: 'DELETE /master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E205', call: 'DELETE /oem-master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: '-O---' },
-  { id: 'E206', call: 'GET /oem-master/plan/all', token: 'admin', class: 'R', object: null, scopes: '-O---' },
-  { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
-  { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E206', call: 'GET /oem-master/plan/all', token: 'admin', class: 'M', object: null, scopes: '-O---' },
+  { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'M', object: 'bill', scopes: '-T---' },
+  { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'M', object: 'bill', scopes: '--OOO' },
   { id: 'E141', call: 'PATCH /master/bill/{id}/force-complete', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
-  { id: 'E220', call: 'GET /user/bill', token: 'admin', class: 'R', object: null, scopes: '--OOO' },
-  { id: 'E221', call: 'GET /oem-master/bill', token: 'admin', class: 'R', object: null, scopes: '-T---' },
-  { id: 'E222', call: 'GET /master/bill', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E220', call: 'GET /user/bill', token: 'admin', class: 'M', object: null, scopes: '--OOO' },
+  { id: 'E221', call: 'GET /oem-master/bill', token: 'admin', class: 'M', object: null, scopes: '-T---' },
+  { id: 'E222', call: 'GET /master/bill', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E223', call: 'GET /master/bill/export', token: 'admin', class: 'S', object: null, scopes: 'A----' },
-  { id: 'E224', call: 'GET /master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E224', call: 'GET /master/bill/{id}', token: 'admin', class: 'M', object: 'bill', scopes: 'A----' },
   { id: 'E225', call: 'POST /master/bill/{id}/void', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
   { id: 'E226', call: 'POST /master/bill/{id}/release', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
-  { id: 'E227', call: 'GET /master/user/{id}/bill', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E227', call: 'GET /master/user/{id}/bill', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E228', call: 'PUT /master/user/{id}/initial-fee', token: 'admin', class: '$', object: 'account', scopes: 'A----' },
-  { id: 'E229', call: 'GET /master/user/{id}/initial-fee', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
-  { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
-  { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
-  { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
-  { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E229', call: 'GET /master/user/{id}/initial-fee', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
+  { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'M', object: 'bill', scopes: 'A----' },
+  { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'M', object: 'bill', scopes: 'A----' },
+  { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'M', object: 'bill', scopes: '-T---' },
+  { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'M', object: 'bill', scopes: '--OOO' },
   { id: 'E235', call: 'POST /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
-  { id: 'E236', call: 'DELETE /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E236', call: 'DELETE /stripe/card', token: 'admin', class: 'D', object: null, scopes: '-O-OO' },
   { id: 'E237', call: 'GET /oem-master/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
   { id: 'E238', call: 'GET /user/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
-  { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E152', call: 'POST /master/dlq/{queue}/redrive', token: 'admin', class: 'S', object: null, scopes: 'A----' },
@@ -307,7 +307,7 @@ export const PERMISSIONS = [
   { id: 'E279', call: 'POST /master/dlq/{queue}/drop', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E280', call: 'GET /master/installation', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E259', call: 'GET /master/domain', token: 'admin', class: 'R', object: null, scopes: 'A----' },
-  { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
   { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },
   { id: 'E270', call: 'GET /preview/site/{id}/review', token: 'preview', class: 'R', object: 'site', scopes: null },
@@ -365,7 +365,7 @@ export function permissionOf(call: Call): PermissionRow {
 
 /** Whether a call changes its object; signing a preview token, which is of class R, does not. */
 export function isChange({ call, class: letter }: Pick<PermissionRow, 'call' | 'class'>): boolean {
-  return 'W$S'.includes(letter) && !call.startsWith('GET ')
+  return 'W$DS'.includes(letter) && !call.startsWith('GET ')
 }
 
 /** The caller as the decision sees it. `contract` is the strictest state of the account and its ancestors. */
@@ -375,17 +375,23 @@ export type Actor = {
   role: SubRole | null
   authority: Authority
   licenseIssuance: boolean
+  /** Of an editor or viewer: whether the person may read prices, bills and card. */
+  seesMoney: boolean
   contract: ContractState
 }
 
-const ROLE_CLASSES: Record<SubRole, string> = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' }
-const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RW$SZE', view: 'RZ$' }
+const ROLE_CLASSES: Record<SubRole, string> = { main: 'RWM$DSZ', editor: 'RWZ', viewer: 'RZ' }
+const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RWM$DSZE', view: 'RZM$' }
 const CONTRACT_CLASSES: Record<ContractState, string> = {
-  active: 'RW$SZE',
-  suspended: 'RZ$E',
-  inactive: 'RZ$E',
+  active: 'RWM$DSZE',
+  suspended: 'RZM$DE',
+  inactive: 'RZM$DE',
   terminated: '',
 }
+
+/** The classes of a sub-admin: its role's, and reading money where a switch gives it. */
+const classesOfRole = ({ role, seesMoney }: Pick<Actor, 'role' | 'seesMoney'>) =>
+  role ? [`${ROLE_CLASSES[role]}${seesMoney ? 'M' : ''}`] : []
 
 export type Decision =
   | { allowed: true; scope: ScopeLetter }
@@ -409,7 +415,7 @@ export function decide(row: PermissionRow, actor: Actor): Decision {
   const scope = (row.scopes?.[OWNER_TYPES.indexOf(ownerType)] ?? '-') as ScopeLetter
   if (scope === '-') return { allowed: false, reason: 'forbidden' }
   // A sub-admin's authority is limited by its owner's.
-  const caps = [AUTHORITY_CLASSES[actor.authority], ...(actor.role ? [ROLE_CLASSES[actor.role]] : [])]
+  const caps = [AUTHORITY_CLASSES[actor.authority], ...classesOfRole(actor)]
   if (caps.some((cap) => !cap.includes(row.class))) return { allowed: false, reason: 'forbidden' }
   const isOem = ownerType === 'OEM_MASTER' || ownerType === 'OEM_ADMIN'
   if (row.gate === 'licence' && isOem && !actor.licenseIssuance) return { allowed: false, reason: 'forbidden' }

@@ -12,6 +12,8 @@ export const subAdmin = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(SUB_ROLES),
+  /** Whether an editor or viewer may read prices, bills and card; a main contact always may. */
+  seesMoney: z.boolean(),
   language: z.enum(LANGUAGES),
   /** Invited, and no password chosen yet. */
   isInvited: z.boolean(),
@@ -33,6 +35,7 @@ export const createSubAdminBody = z.strictObject({
   name: requiredLine(PERSON_NAME_MAX),
   email,
   role: z.enum(SUB_ROLES),
+  seesMoney: z.boolean().default(false),
   language: z.enum(LANGUAGES).default('ja'),
   /** The caller's own password; required if the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
@@ -42,6 +45,7 @@ export const updateSubAdminBody = z.strictObject({
   name: requiredLine(PERSON_NAME_MAX).optional(),
   email: email.optional(),
   role: z.enum(SUB_ROLES).optional(),
+  seesMoney: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
   /** The caller's own password; required if the address changes and the sign-in is not recent. */
   currentPassword: givenPassword.optional(),

@@ -65,7 +65,7 @@ export const userPlan = z.object({
   /** When a change that is chosen now begins. */
   changeFrom: time,
   refusal: z.enum(CHOICE_REFUSALS).nullable(),
-  /** The fee for page views is shown: the platform bills this account. */
+  /** The fee for page views is shown: the platform bills this account, and the reader may see money. */
   isBilled: z.boolean(),
   meters: z.object({
     sites: z.object({ used: count, limit }),

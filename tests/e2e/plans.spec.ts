@@ -157,9 +157,11 @@ test('a partner offers a plan under its own name on a phone', SMOKE, async ({ pa
 })
 
 test('people without the right see no edit button, or no page', FULL, async ({ page }) => {
-  await signIn(page, 'sub-viewer@example.com', '/admin/plan-management')
+  await signIn(page, 'sub-editor@example.com', '/admin/plan-management')
   await expect(page.getByText('料金プランを変更できるのは')).toBeVisible()
   await expect(page.getByRole('button', { name: '編集する' })).toHaveCount(0)
+  await signIn(page, 'sub-viewer@example.com', '/admin/plan-management')
+  await page.waitForURL('**/errors/403')
   await signIn(page, 'direct@example.com', '/adminuser/plan-management')
   await page.waitForURL('**/errors/403')
 })

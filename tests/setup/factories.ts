@@ -87,6 +87,7 @@ export function buildAccount(input: AccountInput) {
     oemAdminId: parent?.type === 'OEM_ADMIN' ? parent.id : (parent?.oemAdminId ?? null),
     parentType: type === 'SUB_ADMIN' ? ((parent?.type as OwnerType) ?? null) : null,
     role: type === 'SUB_ADMIN' ? (input.role ?? 'main') : null,
+    seesMoney: false,
     email: input.email ?? `${id}@example.com`,
     passwordHash: input.passwordHash ?? null,
     mustChangePassword: false,

@@ -44,12 +44,12 @@ export type Principal = {
   header: (isSpent: boolean) => Promise<string | undefined>
 }
 
-const ALL = 'RW$SZE'
-const ROLE_CAPS = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' } as const
-/** Reads, the own profile and the own bill: for view authority. */
-const PAYING_READER = 'RZ$'
+const ALL = 'RWM$DSZE'
+const ROLE_CAPS = { main: 'RWM$DSZ', editor: 'RWZ', viewer: 'RZ' } as const
+/** Reads, the own profile and the own bill, but no decision about money: for view authority. */
+const PAYING_READER = 'RZM$'
 /** The same and the own end: without a running contract. */
-const LEAVING_READER = 'RZ$E'
+const LEAVING_READER = 'RZM$DE'
 
 /** All principals: anonymous, all types and roles, all contract states, and all kinds of invalid tokens. */
 export function createPrincipals(env: Bindings, world: World): Principal[] {

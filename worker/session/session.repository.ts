@@ -29,6 +29,7 @@ const callerQuery = createPerBinding((binding: D1Database) =>
         type: person.type,
         parentType: person.parentType,
         role: person.role,
+        seesMoney: person.seesMoney,
         mustChangePassword: person.mustChangePassword,
       },
       owner: {
@@ -93,6 +94,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     type: row.person.type,
     parentType: row.person.parentType,
     role: row.person.role,
+    seesMoney: row.person.seesMoney,
     authority: row.owner.authority,
     licenseIssuance: row.owner.licenseIssuance,
     contract: strictestContract(states),

@@ -23,6 +23,8 @@ describe('what roles may do', () => {
       readSubAdmins: [true, true, true],
       editSubAdmins: [true, false, false],
       readAudit: [true, false, false],
+      seeMoney: [true, false, false],
+      decideMoney: [true, false, false],
       own: [true, true, true],
     })
   })

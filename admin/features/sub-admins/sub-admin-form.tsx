@@ -9,6 +9,7 @@ import { SelectField } from '#admin/ui/app-form/select-field.tsx'
 import { TextField } from '#admin/ui/app-form/text-field.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { normalizeAddress } from '#shared/text/email-rules.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { SubRole } from '#shared/account/permissions.ts'
@@ -17,7 +18,7 @@ import { PERSON_NAME_MAX } from '#shared/account/user-rules.ts'
 import { RoleField } from './role-field.tsx'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-export type SubAdminDraft = { name: string; email: string; role: SubRole; language: Language }
+export type SubAdminDraft = { name: string; email: string; role: SubRole; seesMoney: boolean; language: Language }
 
 type SubAdminFormProps = {
   id: string
@@ -74,6 +75,23 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
       <form.AppField name="role">
         {(field) => <RoleField value={field.state.value} isOwn={isOwn} onValueChange={field.handleChange} />}
       </form.AppField>
+      <form.Subscribe selector={(state) => state.values.role}>
+        {(role) =>
+          role !== 'main' && (
+            <form.AppField name="seesMoney">
+              {(field) => (
+                <Checkbox
+                  label={t('form.seesMoney')}
+                  help={t('form.seesMoneyHelp')}
+                  checked={field.state.value}
+                  onCheckedChange={field.handleChange}
+                  disabled={isOwn}
+                />
+              )}
+            </form.AppField>
+          )
+        }
+      </form.Subscribe>
       <form.AppField name="language">
         {() => (
           <SelectField
@@ -110,8 +128,8 @@ function Refusal({ person, error, onReload, isReloading }: RefusalProps) {
 
 function useDraftForm(person: SubAdmin | undefined, onSubmit: (draft: SubAdminDraft) => void) {
   const { language } = useLanguage()
-  const { name = '', email = '', role = 'editor' } = person ?? {}
-  const defaultValues: SubAdminDraft = { name, email, role, language: person?.language ?? language }
+  const { name = '', email = '', role = 'editor', seesMoney = false } = person ?? {}
+  const defaultValues: SubAdminDraft = { name, email, role, seesMoney, language: person?.language ?? language }
   return useAppForm({
     defaultValues,
     validators: { onDynamic: draft },

@@ -175,6 +175,7 @@ export const cn: SameKeys<typeof ja> = {
     parentId: terms.parent,
     authority: terms.accessLevel,
     licenseIssuance: '许可证发放',
+    seesMoney: '查看金额',
     language: terms.mailLanguage,
     contractStatus: '合同状态',
     planCode: terms.plan,

@@ -180,6 +180,7 @@ export const en: SameKeys<typeof ja> = {
     parentId: terms.parent,
     authority: terms.accessLevel,
     licenseIssuance: 'Licence issuance',
+    seesMoney: 'Sees money',
     language: terms.mailLanguage,
     contractStatus: 'Contract status',
     planCode: terms.plan,

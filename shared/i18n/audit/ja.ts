@@ -180,6 +180,7 @@ export const ja = {
     parentId: terms.parent,
     authority: terms.accessLevel,
     licenseIssuance: 'ライセンス発行',
+    seesMoney: '金額の閲覧',
     language: terms.mailLanguage,
     contractStatus: '契約の状態',
     planCode: terms.plan,

@@ -175,6 +175,7 @@ export const kr: SameKeys<typeof ja> = {
     parentId: terms.parent,
     authority: terms.accessLevel,
     licenseIssuance: '라이선스 발급',
+    seesMoney: '금액 열람',
     language: terms.mailLanguage,
     contractStatus: '계약 상태',
     planCode: terms.plan,

@@ -30,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
   roleHelp: {
     main: 'Can do what the account owner can do',
     editor: 'Can create, edit and publish sites',
-    viewer: 'Can look at everything, change nothing',
+    viewer: 'Can look, change nothing',
   },
   rights: {
     title: 'What each role can do',
@@ -45,8 +45,10 @@ export const en: SameKeys<typeof ja> = {
     readSubAdmins: 'See sub-admins',
     editSubAdmins: 'Add and change sub-admins',
     readAudit: 'See the audit log',
+    seeMoney: 'See prices, bills and the card',
+    decideMoney: 'Choose the plan, remove the card',
     own: 'Change their own password and profile',
-    note: 'Main contacts cannot change their own role, nor delete the account itself.',
+    note: 'Main contacts cannot change their own role, nor delete the account itself. Editors and viewers can each be allowed to see prices, bills and the card.',
   },
   menu: 'Actions for “{{name}}”',
   edit: 'Edit',
@@ -64,6 +66,9 @@ export const en: SameKeys<typeof ja> = {
     emailInvited: 'A new address ends the earlier invitation and gets one of its own.',
     role: 'Role',
     ownRole: 'You cannot change your own role.',
+    seesMoney: 'May see prices, bills and the card',
+    seesMoneyHelp:
+      'The person sees what plans cost, the bills and the stored card, and can neither pay nor change anything.',
     language: terms.mailLanguage,
     languageHelp:
       'The language of emails to this person. They choose the language of the screens in the menu at the top right.',

@@ -90,6 +90,8 @@ export const accounts = sqliteTable(
     /** Sub-admins only. */
     parentType: text('parent_type').$type<OwnerType>(),
     role: text('role').$type<SubRole>(),
+    /** Editors and viewers: whether they may read prices, bills and card. */
+    seesMoney: flag('sees_money').notNull().default(false),
     /** Lower case. */
     email: text('email').notNull(),
     /** PHC string; null until an invited person has set a password. */

@@ -94,6 +94,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     type: person.type,
     parentType: person.parentType,
     role: person.role,
+    seesMoney: caller.seesMoney,
     authority: owner.authority,
     licenseIssuance: owner.licenseIssuance,
     contractStatus: caller.contract,

@@ -36,7 +36,8 @@ async function addUser(
     companyName,
   })
   const end = endsIn === undefined ? user.contractEndsAt : now() + endsIn * DAY
-  const values = { contractEndsAt: end, lastSignInAt: isNew ? null : now() - DAY }
+  const copies = autoRenew ? { contractEndsAt: null, renewsAfter: end } : { contractEndsAt: end }
+  const values = { ...copies, lastSignInAt: isNew ? null : now() - DAY }
   await db().update(accounts).set(values).where(eq(accounts.id, user.id))
   await db()
     .update(contracts)

@@ -75,9 +75,9 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
 
 /** The site's analysis as the person could open it now; undefined if the person cannot. */
 async function openFor(env: Bindings, { siteId, every, from }: ReportPayload, { person, owner, contract }: Person) {
-  const { type, parentType, role, language } = person
+  const { type, parentType, role, seesMoney, language } = person
   const { authority, licenseIssuance } = owner
-  const actor = { accountId: owner.id, type, parentType, role, authority, licenseIssuance, contract }
+  const actor = { accountId: owner.id, type, parentType, role, seesMoney, authority, licenseIssuance, contract }
   const scope = scopeOfAbsent('GET /analysis/site/{id}/lp', actor)
   if (!scope) return undefined
   try {

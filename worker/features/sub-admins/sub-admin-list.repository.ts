@@ -14,6 +14,7 @@ const COLUMNS = {
   contactName: accounts.contactName,
   email: accounts.email,
   role: accounts.role,
+  seesMoney: accounts.seesMoney,
   language: accounts.language,
   hasPassword: sql<number>`${accounts.passwordHash} IS NOT NULL`,
   lastSignInAt: sql<

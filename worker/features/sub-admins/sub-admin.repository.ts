@@ -32,6 +32,7 @@ export type NewSubAdmin = {
   contactName: string
   email: string
   role: SubRole
+  seesMoney: boolean
   language: Language
 }
 
@@ -92,6 +93,7 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
   const changes = [
     { field: 'email', from: null, to: row.email },
     { field: 'role', from: null, to: row.role },
+    ...(row.seesMoney ? [{ field: 'seesMoney', from: null, to: true }] : []),
   ]
   const entry = entryOf(db, owner, {
     action: 'sub_admin.create',
@@ -119,7 +121,7 @@ export type SubAdminChange = {
   id: string
   version: number
   name: string
-  values: Partial<Pick<NewSubAdmin, 'contactName' | 'email' | 'role' | 'language'>>
+  values: Partial<Pick<NewSubAdmin, 'contactName' | 'email' | 'role' | 'seesMoney' | 'language'>>
   changes: AuditChange[]
   /** Present if the address changes. */
   mail?: Mail

@@ -24,13 +24,15 @@ import { findSubAdmin, listSubAdmins, type SubAdminRow } from './sub-admin-list.
 const toTime = (at: number) => new Date(at).toISOString()
 
 function toSubAdmin(row: SubAdminRow): SubAdmin {
-  const { id, contactName, email, role, language, hasPassword, secondFactorAt, lastSignInAt, createdAt, version } = row
+  const { id, contactName, email, role, seesMoney, language, createdAt, version } = row
+  const { hasPassword, secondFactorAt, lastSignInAt } = row
   if (!role) throw new Error(`Sub-admin ${id} has no role`)
   return {
     id,
     name: contactName,
     email,
     role,
+    seesMoney,
     language,
     isInvited: !hasPassword,
     hasSecondFactor: secondFactorAt !== null,
@@ -82,9 +84,9 @@ type UpdateInput = z.output<typeof updateSubAdminBody>
 
 /** The differences between the input and the stored values, as columns and as shown in the history. */
 function differenceOf(row: SubAdminRow, input: UpdateInput): Pick<SubAdminChange, 'values' | 'changes'> {
-  const { contactName, email, role, language } = row
-  const present = { name: contactName, email, role, language }
-  const fields = (['name', 'email', 'role', 'language'] as const).filter(
+  const { contactName, email, role, seesMoney, language } = row
+  const present = { name: contactName, email, role, seesMoney, language }
+  const fields = (['name', 'email', 'role', 'seesMoney', 'language'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== present[field],
   )
   const changes = fields.map((field): AuditChange => ({ field, from: present[field], to: input[field] ?? null }))
@@ -102,7 +104,7 @@ function mailOf(row: SubAdminRow, address: string | undefined): Pick<SubAdminCha
 }
 
 /**
- * Changes a sub-admin. Nobody changes their own role. A new address ends the person's sessions and mailed links, and
+ * Changes a sub-admin. Nobody changes their own role or right. A new address ends the person's sessions and mailed links, and
  * needs a recent sign-in or the caller's password. Throws 404, `stale`, `forbidden`, like `reauthenticate`, or
  * `email_taken`.
  */
@@ -114,7 +116,7 @@ export async function changeSubAdmin(
   const row = await requireRow(env, caller, id)
   if (row.version !== version) throw new AppError('stale')
   const { values, changes } = differenceOf(row, input)
-  if (values.role && id === caller.personId) throw new AppError('forbidden')
+  if ((values.role || values.seesMoney !== undefined) && id === caller.personId) throw new AppError('forbidden')
   if (changes.length === 0) return toSubAdmin(row)
   if (values.email !== undefined) await reauthenticate(env, caller, input.currentPassword)
   const mail = mailOf(row, values.email)

@@ -330,3 +330,32 @@ describe('inviting again', () => {
     expect(await promisesFor(id)).toHaveLength(6)
   })
 })
+
+describe('reading money', () => {
+  const paths = ['/v1/oem-master/bill', '/v1/oem-master/plan', '/v1/stripe/card']
+  const statuses = (as: string) =>
+    Promise.all(paths.map(async (path) => (await call('GET', path, { env, token: as })).status))
+  const shownPlan = async (as: string) => (await call('GET', '/v1/oem-master/user-plan', { env, token: as })).json.data
+
+  it.each(['editor', 'viewer'] as const)('is a switch of an %s, off by default and recorded', async (role) => {
+    await env.DB.prepare('UPDATE plan_versions SET price = 5000 WHERE plan_id IN (SELECT id FROM plans)').run()
+    const partner = await createAccount(env, { type: 'OEM_MASTER' })
+    const person = await createSub(role, partner)
+    const [above, as] = [(await signIn(env, partner)).token, (await signIn(env, person)).token]
+    expect(await statuses(as)).toEqual([403, 403, 403])
+    expect(await shownPlan(as)).toMatchObject({ plan: { price: null, block_price: null }, is_billed: false })
+    const answer = await change(person.id, { sees_money: true }, 1, above)
+    expect(answer.json.data).toMatchObject({ role, sees_money: true })
+    expect(await statuses(as)).toEqual([200, 200, 200])
+    expect(await shownPlan(as)).toMatchObject({ plan: { price: 5000 }, is_billed: true })
+    expect((await historyOf(person.id)).at(-1)?.detail.changes).toEqual([{ field: 'seesMoney', from: false, to: true }])
+    const info = await call('GET', '/v1/auth/user-info', { env, token: as })
+    expect(info.json.data).toMatchObject({ role, sees_money: true })
+  })
+
+  it('cannot be given to oneself', async () => {
+    const person = await createSub('main')
+    const as = (await signIn(env, person)).token
+    expect((await change(person.id, { sees_money: true }, 1, as)).status).toBe(403)
+  })
+})

@@ -49,7 +49,11 @@ const endAt = (endsAt: number, isAutoRenewed: boolean) =>
       Number(isAutoRenewed),
       owner.id,
     ),
-    env.DB.prepare('UPDATE accounts SET contract_ends_at = ? WHERE id = ?').bind(endsAt, owner.id),
+    env.DB.prepare('UPDATE accounts SET contract_ends_at = ?, renews_after = ? WHERE id = ?').bind(
+      isAutoRenewed ? null : endsAt,
+      isAutoRenewed ? endsAt : null,
+      owner.id,
+    ),
   ])
 
 describe('choosing a plan', () => {
@@ -90,6 +94,16 @@ describe('choosing a plan', () => {
       ['contract.plan', detail('light', 'pro')],
       ['contract.keep_plan', detail('pro', null)],
     ])
+  })
+
+  it('keeps the plan that has begun where no job has copied it', async () => {
+    await calls.choose('light')
+    moveTo(DECEMBER)
+    expect((await calls.choose('pro')).json.data.planned.plan_code).toBe('pro')
+    expect(await presentPlan()).toBe('light')
+    await calls.choose(null)
+    expect(await presentPlan()).toBe('light')
+    expect(await copyOf()).toEqual({ plan_code: 'light', next_plan_code: null, next_plan_from: null })
   })
 
   it('of the plan in force withdraws what is planned', async () => {
@@ -189,7 +203,7 @@ describe('a planned change and the next contract', () => {
   ])('survives a renewal by itself %s, and can be withdrawn after it', async (_, endsAt) => {
     await endAt(endsAt, true)
     expect((await calls.choose('light')).status).toBe(200)
-    moveTo(endsAt - 60_000)
+    moveTo(Math.min(endsAt + 60_000, DECEMBER - 60_000))
     await maintainContracts(env)
     expect((await calls.read()).planned.plan_code).toBe('light')
     moveTo(DECEMBER)

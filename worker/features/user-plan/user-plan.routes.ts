@@ -1,7 +1,10 @@
 import { choosePlanBody, userPlan } from '#shared/billing/user-plan.ts'
+import { canCall } from '#shared/account/permissions.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { choosePlan } from './choose-plan.service.ts'
+import { withoutMoney } from './plan-terms.ts'
 import { getUserPlan } from './user-plan.service.ts'
 
 /** The calls about an account's own plan; partners read those of their tree too. */
@@ -26,9 +29,13 @@ export function userPlanRoutes(prefix: 'oem-master' | 'user') {
     summary: 'Choose an account’s plan of the next month, or withdraw that',
     version: 'required',
   })
+  const readPlan = async (env: Bindings, caller: Caller, scope: Scope, id: string) => {
+    const plan = await getUserPlan(env, scope, id)
+    return canCall(`GET /${prefix}/bill`, caller) ? plan : withoutMoney(plan)
+  }
   return createApiRoutes()
-    .serve(readOwn, ({ env, caller, scope }) => getUserPlan(env, scope, caller.accountId))
-    .serve(read, ({ env, scope, id }) => getUserPlan(env, scope, id))
+    .serve(readOwn, ({ env, caller, scope }) => readPlan(env, caller, scope, caller.accountId))
+    .serve(read, ({ env, caller, scope, id }) => readPlan(env, caller, scope, id))
     .serve(chooseOwn, (call) => choosePlan(call.env, { ...call, ...call.body, id: call.caller.accountId }))
     .serve(choose, (call) => choosePlan(call.env, { ...call, ...call.body }))
 }
