@@ -78,7 +78,7 @@ function printBill(bill: DemoBill): void {
   const issuedAt = issueOf(bill)
   const isHeld = status === 'held'
   const isSettled = status === 'paid' || status === 'completed'
-  const sums = sumLines(lines)
+  const sums = sumLines(lines, month)
   const year = Number(monthOf(issuedAt).slice(0, 4))
   const row = {
     id: billId(bill),

@@ -1,5 +1,7 @@
 import type { BillLine, LineKind } from './bill-rules.ts'
+import { daysOfMonth, endOfMonth, type Month } from '#shared/time/months.ts'
 import { feeForDays, priceOf, startedUnits } from './money.ts'
+import { ownTaxPercent, TAX_RATES } from './tax.ts'
 
 /** Prices and limits of a version of a plan; null = no price, or no limit. Prices are yen without tax. */
 export type PlanPrices = {
@@ -15,8 +17,8 @@ export type PlanPrices = {
   licensePrice: number | null
 }
 
-/** A plan that an account had on some days of a month. */
-export type PlanPart = { prices: PlanPrices; days: number }
+/** A plan that an account had on some days of a month; `until`: the last moment of them, by default the month's. */
+export type PlanPart = { prices: PlanPrices; days: number; until?: number }
 
 export type AccountUse = {
   /** The most cells in published releases at the end of a day. */
@@ -29,19 +31,25 @@ export type AccountUse = {
 
 /**
  * The lines of one account (rules/bills.md#lines), those of 0 yen left out. `parts` are the plans of the month in their
- * order; blocks, page views and licences follow the last one.
+ * order; blocks, page views and licences follow the last one. A line's tax is that of the day on which its service ends.
  */
 export function linesOf(
   { id: accountId, companyName }: { id: string; companyName: string },
   parts: readonly PlanPart[],
   use: AccountUse,
-  daysOfMonth: number,
+  month: Month,
+  rates = TAX_RATES,
 ): BillLine[] {
   const account = { accountId, companyName }
-  const plans = parts.map(({ prices, days }) => planLine(prices, days, daysOfMonth))
-  const measured = parts.at(-1)?.prices
-  const others = measured === undefined || measured.price === null ? [] : measuredLines(measured, use)
-  return [...plans, ...others].filter(({ amount }) => amount > 0).map((line) => ({ ...account, ...line }))
+  const taxed = (line: Line, { until = endOfMonth(month) }: PlanPart) => ({
+    ...line,
+    ...ownTaxPercent(line.kind, until, month, rates),
+  })
+  const plans = parts.map((part) => taxed(planLine(part.prices, part.days, daysOfMonth(month)), part))
+  const last = parts.at(-1)
+  const others = last && last.prices.price !== null ? measuredLines(last.prices, use) : []
+  const lines = [...plans, ...others.map((line) => (last ? taxed(line, last) : line))]
+  return lines.filter(({ amount }) => amount > 0).map((line) => ({ ...account, ...line }))
 }
 
 type Line = Omit<BillLine, 'accountId' | 'companyName'>

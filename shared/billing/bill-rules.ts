@@ -18,9 +18,10 @@ export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 type LineRule = {
+  /** The kind of tax rate (`TAX_RATES`). */
+  tax: 'standard' | 'reduced'
   /** The field of a bill that holds the sum of the kind's lines. */
   fee: `${string}Fee`
-  /** An invoice shows the quantity with its unit. */
   /** An invoice says how many there are, and in which unit. */
   hasQuantity: boolean
   /** An invoice lists the fee also where it is zero. A kind that older invoices lack must not: it would change them. */
@@ -32,12 +33,12 @@ type LineRule = {
  * each plan that the account had in the month. Code that must handle each kind does not compile until it does.
  */
 export const LINE_RULES = {
-  initial: { fee: 'initialFee', hasQuantity: false, isListedAtZero: true },
-  plan: { fee: 'planFee', hasQuantity: true, isListedAtZero: true },
-  blocks: { fee: 'blockFee', hasQuantity: true, isListedAtZero: true },
-  views: { fee: 'viewFee', hasQuantity: true, isListedAtZero: true },
-  licences: { fee: 'licenseFee', hasQuantity: true, isListedAtZero: true },
-  correction: { fee: 'otherFee', hasQuantity: false, isListedAtZero: false },
+  initial: { tax: 'standard', fee: 'initialFee', hasQuantity: false, isListedAtZero: true },
+  plan: { tax: 'standard', fee: 'planFee', hasQuantity: true, isListedAtZero: true },
+  blocks: { tax: 'standard', fee: 'blockFee', hasQuantity: true, isListedAtZero: true },
+  views: { tax: 'standard', fee: 'viewFee', hasQuantity: true, isListedAtZero: true },
+  licences: { tax: 'standard', fee: 'licenseFee', hasQuantity: true, isListedAtZero: true },
+  correction: { tax: 'standard', fee: 'otherFee', hasQuantity: false, isListedAtZero: false },
 } as const satisfies Record<string, LineRule>
 export type LineKind = keyof typeof LINE_RULES
 /** A kind whose quantity has a unit. */
@@ -57,8 +58,6 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** The fee of a first contract, in yen without tax. */
 export const INITIAL_FEE = 100_000
-/** The one tax rate, in percent. */
-export const TAX_PERCENT = 10
 /** The largest amount that a field or a line may have, in yen. */
 export const AMOUNT_MAX = 1_000_000_000
 /** A bill above this total is held. */
@@ -96,6 +95,8 @@ export type BillLine = {
   views?: number
   limit?: number
   unit?: number
+  /** Percent of tax, where the service of the line ended under another rate than that of the month's end. */
+  taxPercent?: number
   /** Number of accounts that the line stands for: the bill of a large tree lists plans, not accounts. */
   accounts?: number
 }

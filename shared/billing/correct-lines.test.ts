@@ -63,7 +63,7 @@ describe('the lines of a corrected bill', () => {
     fc.assert(
       fc.property(fc.array(input, { maxLength: 6 }), (inputs) => {
         const { lines } = correctLines(bill, inputs)
-        const sums = sumLines(lines)
+        const sums = sumLines(lines, bill.month)
         const byKind = sums.planFee + sums.blockFee + sums.viewFee + sums.licenseFee + sums.initialFee + sums.otherFee
         expect(byKind).toBe(sums.subtotal)
         expect(sums.total).toBe(sums.subtotal + sums.tax)

@@ -1,7 +1,8 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
 import { AMOUNT_MAX, type BillLine, type LineKind } from './bill-rules.ts'
-import { feeForDays, startedUnits, sumUp } from './money.ts'
+import { feeForDays, startedUnits } from './money.ts'
+import { sumUp } from './tax.ts'
 
 /** A line of a corrected bill as it is asked for; its amount is computed. */
 export type CorrectedLine = {
@@ -43,8 +44,8 @@ function originalOf({ lines }: Corrected, { line, accountId, kind }: CorrectedLi
 }
 
 /**
- * The line as a corrected bill holds it: names, days, limits, units and the number of accounts come from the bill that is
- * corrected, the amount from quantity and price.
+ * The line as a corrected bill holds it: names, days, limits, units, tax rate and the number of accounts come from the
+ * bill that is corrected, the amount from quantity and price.
  */
 function toLine(bill: Corrected, input: CorrectedLine): BillLine {
   const { accountId, kind, unitPrice } = input
@@ -52,8 +53,9 @@ function toLine(bill: Corrected, input: CorrectedLine): BillLine {
   const ofAccount = bill.lines.find((line) => line.accountId === accountId)
   const companyName = ofAccount?.companyName ?? bill.companyName
   const name = kind === 'correction' ? input.name : (original?.name ?? bill.planName)
-  const { accounts } = original ?? {}
-  const base = { accountId, companyName, kind, name, unitPrice, ...(accounts !== undefined && { accounts }) }
+  const { accounts, taxPercent } = original ?? {}
+  const kept = { ...(accounts !== undefined && { accounts }), ...(taxPercent !== undefined && { taxPercent }) }
+  const base = { accountId, companyName, kind, name, unitPrice, ...kept }
   if (kind === 'plan') {
     const days = daysOfMonth(bill.month)
     const { quantity } = input
@@ -118,7 +120,7 @@ export function correctLines(
     seen.add(own)
     return line
   })
-  const { total } = sumUp(lines.map(({ amount }) => amount))
+  const { total } = sumUp(lines, bill.month)
   if (Object.keys(problems).length > 0) return { lines, problems }
   if (total < 0) problems['lines'] = { key: 'negativeTotal' }
   if (total > AMOUNT_MAX) problems['lines'] = { key: 'amount' }

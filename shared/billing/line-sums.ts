@@ -1,7 +1,8 @@
 import { type BillLine, type FeeName, LINE_RULES } from './bill-rules.ts'
-import { sumUp } from './money.ts'
+import type { Month } from '#shared/time/months.ts'
+import { sumUp, TAX_RATES } from './tax.ts'
 
-type Summed = Pick<BillLine, 'kind' | 'quantity' | 'amount'>
+type Summed = Pick<BillLine, 'kind' | 'quantity' | 'amount' | 'taxPercent'>
 
 /** The sums of lines by kind, in yen without tax, as a bill names them. */
 export function sumFees(lines: readonly Summed[]): Record<FeeName, number> {
@@ -11,11 +12,11 @@ export function sumFees(lines: readonly Summed[]): Record<FeeName, number> {
 }
 
 /** The sums of a bill's lines, as its row holds them: by kind, subtotal, tax and total in yen, and the blocks used. */
-export function sumLines(lines: readonly Summed[]) {
+export function sumLines(lines: readonly Summed[], month: Month, rates = TAX_RATES) {
   const blocks = lines.filter(({ kind }) => kind === 'blocks')
   return {
     blocksUsed: blocks.reduce((sum, { quantity }) => sum + quantity, 0),
     ...sumFees(lines),
-    ...sumUp(lines.map(({ amount }) => amount)),
+    ...sumUp(lines, month, rates),
   }
 }

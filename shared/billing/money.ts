@@ -1,12 +1,6 @@
-import { AMOUNT_MAX, TAX_PERCENT } from './bill-rules.ts'
+import { AMOUNT_MAX } from './bill-rules.ts'
 
 /** Arithmetic of integer yen. Every function takes and returns integers, and never a fraction of a yen. */
-
-/** The tax on a subtotal in yen, rounded down; a negative subtotal (a correction) gives the same amount, negative. */
-export function taxOf(subtotal: number): number {
-  const tax = Math.floor((Math.abs(subtotal) * TAX_PERCENT) / 100)
-  return subtotal < 0 && tax > 0 ? -tax : tax
-}
 
 /** A month's fee for some of its days, rounded down. All days give the whole fee. */
 export function feeForDays(fee: number, days: number, daysOfMonth: number): number {
@@ -22,11 +16,4 @@ export const priceOf = (quantity: number, unitPrice: number): number => Math.min
 /** Started units of page views over a limit; 0 without a limit. */
 export function startedUnits(views: number, limit: number | null, unit: number): number {
   return limit === null || views <= limit ? 0 : Math.ceil((views - limit) / unit)
-}
-
-/** Subtotal, tax and total of amounts without tax. */
-export function sumUp(amounts: readonly number[]): { subtotal: number; tax: number; total: number } {
-  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
-  const tax = taxOf(subtotal)
-  return { subtotal, tax, total: subtotal + tax }
 }

@@ -23,7 +23,9 @@ export function insertBill({ id, email, lines, values }: Bill): string {
     revision: 0,
     hold_reasons: '[]',
     method: 'transfer',
-    ...Object.fromEntries(Object.entries(sumLines(lines)).map(([name, sum]) => [toSnake(name), sum])),
+    ...Object.fromEntries(
+      Object.entries(sumLines(lines, String(values['month']))).map(([name, sum]) => [toSnake(name), sum]),
+    ),
     ...values,
   }
   const own = `replace(replace(${quote(JSON.stringify(lines))}, 'PAYER', id), 'COMPANY', company_name)`

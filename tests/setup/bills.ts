@@ -1,5 +1,5 @@
 import type { BillLine } from '#shared/billing/bill-rules.ts'
-import { sumUp } from '#shared/billing/money.ts'
+import { sumUp } from '#shared/billing/tax.ts'
 import { addMonths, endOfMonth, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
@@ -52,7 +52,7 @@ function buildBill(payer: Payer, values: Partial<BillRow>): BillRow {
     viewFee: 0,
     licenseFee: 0,
     initialFee: 0,
-    ...sumUp(lines.map(({ amount }) => amount)),
+    ...sumUp(lines, month),
     issuedAt,
     dueAt: endOfMonth(addMonths(month, 1)),
     createdAt: issuedAt,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
 import { feesOf, type InvoiceText } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
@@ -24,7 +23,9 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           <Row key={kind} say={(words) => words(`sheet.line.${kind}`)} value={formatYen(amount)} />
         ))}
         <Row say={(words) => words('sheet.subtotal')} value={formatYen(invoice.subtotal)} />
-        <Row say={(words) => words('sheet.tax', { percent: TAX_PERCENT })} value={formatYen(invoice.tax)} />
+        {invoice.taxRates.map(({ percent, tax }) => (
+          <Row key={percent} say={(words) => words('sheet.tax', { percent })} value={formatYen(tax)} />
+        ))}
         <Row say={(words) => words('sheet.total')} value={formatYen(invoice.total)} isStrong />
       </Rows>
     </div>

@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     correction: '调整',
   },
   subtotal: '小计',
-  tax: '消费税（10%）',
+  tax: '消费税',
   total: '合计',
   csv: {
     number: '账单编号',

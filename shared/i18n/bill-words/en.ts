@@ -23,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
     correction: 'Adjustment',
   },
   subtotal: 'Subtotal',
-  tax: 'Consumption tax (10%)',
+  tax: 'Consumption tax',
   total: 'Total',
   csv: {
     number: 'Invoice number',

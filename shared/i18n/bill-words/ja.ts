@@ -22,7 +22,7 @@ export const ja = {
     correction: '調整',
   },
   subtotal: '小計',
-  tax: '消費税（10%）',
+  tax: '消費税',
   total: '合計',
   csv: {
     number: '請求書番号',

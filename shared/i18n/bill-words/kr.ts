@@ -23,7 +23,7 @@ export const kr: SameKeys<typeof ja> = {
     correction: '조정',
   },
   subtotal: '소계',
-  tax: '소비세(10%)',
+  tax: '소비세',
   total: '합계',
   csv: {
     number: '청구서 번호',

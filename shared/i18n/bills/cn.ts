@@ -102,7 +102,7 @@ export const cn: SameKeys<typeof ja> = {
     unitPrice: '单价',
     amount: '金额（不含税）',
     accountTotal: '{{name}}小计',
-    taxable: '10%税率对象（不含税）',
+    taxable: '{{percent}}% 应税金额（不含税）',
     note: '备注',
     payments: '付款记录',
     history: '历史',

@@ -102,7 +102,7 @@ export const en: SameKeys<typeof ja> = {
     unitPrice: 'Unit price',
     amount: 'Amount (excl. tax)',
     accountTotal: 'Total of {{name}}',
-    taxable: 'Taxable at 10% (excl. tax)',
+    taxable: 'Taxed at {{percent}}% (net)',
     note: 'Note',
     payments: 'Card payments',
     history: 'History',

@@ -101,7 +101,7 @@ export const ja = {
     unitPrice: '単価',
     amount: '金額（税抜）',
     accountTotal: '{{name}}の計',
-    taxable: '10%対象（税抜）',
+    taxable: '{{percent}}%対象（税抜）',
     note: '備考',
     payments: '決済の記録',
     history: '履歴',

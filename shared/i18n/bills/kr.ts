@@ -102,7 +102,7 @@ export const kr: SameKeys<typeof ja> = {
     unitPrice: '단가',
     amount: '금액(세금 별도)',
     accountTotal: '{{name}} 소계',
-    taxable: '10% 대상(세금 별도)',
+    taxable: '{{percent}}% 대상(세금 별도)',
     note: '비고',
     payments: '결제 기록',
     history: '이력',

@@ -35,6 +35,7 @@ const AGAIN_FILE = 'worker/features/auth/reauthentication.service.ts'
 const JST = 'shared/time/jst.ts'
 const MONTHS = 'shared/time/months.ts'
 const YEN = 'shared/billing/money.ts'
+const TAX = 'shared/billing/tax.ts'
 
 // One line a defect, so that the list can be read as a list.
 // oxfmt-ignore
@@ -98,10 +99,11 @@ export const MUTANTS: readonly Mutant[] = [
   { why: 'days between moments are of London', file: JST, from: 'Math.floor((to + OFFSET) / DAY) - Math.floor((from + OFFSET) / DAY)', to: 'Math.floor(to / DAY) - Math.floor(from / DAY)', tests: TIME },
   { why: 'a month begins at midnight in London', file: MONTHS, from: 'return Date.UTC(year, index, 1) - OFFSET', to: 'return Date.UTC(year, index, 1)', tests: TIME },
   { why: 'a month lacks its last day', file: MONTHS, from: '(startOfDay(end) - startOfDay(start)) / DAY + 1', to: '(startOfDay(end) - startOfDay(start)) / DAY', tests: TIME },
-  { why: 'tax is rounded up', file: YEN, from: 'Math.floor((Math.abs(subtotal) * TAX_PERCENT) / 100)', to: 'Math.ceil((Math.abs(subtotal) * TAX_PERCENT) / 100)', tests: MONEY },
+  { why: 'tax is rounded up', file: TAX, from: 'Math.floor((Math.abs(subtotal) * percent) / 100)', to: 'Math.ceil((Math.abs(subtotal) * percent) / 100)', tests: MONEY },
+  { why: 'a new tax rate counts a day late', file: TAX, from: 'parseDay(from) <= at', to: 'parseDay(from) < at', tests: ['shared/billing/tax.test.ts'] },
   { why: 'a fee for days is rounded up', file: YEN, from: 'return Math.floor((fee * Math.min(days, daysOfMonth)) / daysOfMonth)', to: 'return Math.ceil((fee * Math.min(days, daysOfMonth)) / daysOfMonth)', tests: MONEY },
   { why: 'a begun unit of page views is free', file: YEN, from: 'Math.ceil((views - limit) / unit)', to: 'Math.floor((views - limit) / unit)', tests: MONEY },
-  { why: 'tax is left out of the total', file: YEN, from: 'total: subtotal + tax }', to: 'total: subtotal }', tests: MONEY },
+  { why: 'tax is left out of the total', file: TAX, from: 'total: subtotal + tax }', to: 'total: subtotal }', tests: MONEY },
   { why: 'a bill is due within days', file: 'shared/billing/due.ts', from: 'left < DUE_DAYS_MIN ? addMonths(month, 1) : month', to: 'left < 0 ? addMonths(month, 1) : month', tests: ['shared/billing'] },
   { why: 'spreadsheets run what visitors type', file: 'shared/text/csv.ts', from: "return FORMULA.test(text) ? `'${text}` : text", to: 'return text', tests: ['shared/text/csv.test.ts'] },
   { why: 'a quote breaks a record of a file', file: 'shared/text/csv.ts', from: "text.replaceAll('\"', '\"\"')", to: 'text', tests: ['shared/text/csv.test.ts'] },

@@ -1,5 +1,5 @@
 import { HELD_MONTHS, HELD_TIMES } from '#shared/billing/bill-rules.ts'
-import { sumUp } from '#shared/billing/money.ts'
+import { sumUp } from '#shared/billing/tax.ts'
 import { startOfMonth, type Month } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { BilledAccount, MonthFacts, Tree } from './billed-account.ts'
@@ -99,6 +99,6 @@ function needsEarlierBills(tree: Tree, facts: MonthFacts): boolean {
   const draft = draftTree(tree, facts, { contracts: new Map(), cells: new Map() })
   if (!draft) return false
   const [last, before] = [leastTotal(tree, facts, 1), leastTotal(tree, facts, 2)]
-  const { total } = sumUp(draft.lines.map(({ amount }) => amount))
+  const { total } = sumUp(draft.lines, facts.month)
   return last === 0 || total * HELD_MONTHS > HELD_TIMES * (last + before)
 }

@@ -8,7 +8,7 @@ import {
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
 import { sumFees } from '#shared/billing/line-sums.ts'
-import { sumUp } from '#shared/billing/money.ts'
+import { sumUp } from '#shared/billing/tax.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Lookups, MonthFacts, Tree } from './billed-account.ts'
 import type { TreeDraft } from './tree-draft.ts'
@@ -40,7 +40,7 @@ export function completeBill(
   { payer }: Tree,
   draft: TreeDraft,
   known: Lookups,
-  facts: Pick<MonthFacts, 'versions'>,
+  facts: Pick<MonthFacts, 'month' | 'versions'>,
 ): NewBill {
   const profile = known.profiles.get(payer.id)
   const isFirst = draft.lines.some(({ kind }) => kind === 'plan') && !known.begun.has(payer.id)
@@ -54,7 +54,7 @@ export function completeBill(
     amount: INITIAL_FEE,
   }
   const lines = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
-  const sums = sumUp(lines.map(({ amount }) => amount))
+  const sums = sumUp(lines, facts.month)
   const views = lines
     .filter(({ kind }) => kind === 'views')
     .map((line) => ({
@@ -86,8 +86,8 @@ function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'ver
 }
 
 /**
- * Sums up the lines of a tree that are too large for a row (thousands of accounts): lines of one kind, plan, price and
- * days become one line with the number of accounts.
+ * Sums up the lines of a tree that are too large for a row (thousands of accounts): lines of one kind, plan, price,
+ * tax rate and days become one line with the number of accounts.
  */
 export function shortenLines(
   lines: readonly BillLine[],
@@ -97,9 +97,9 @@ export function shortenLines(
   if (new TextEncoder().encode(JSON.stringify(lines)).byteLength <= bytesMax) return [...lines]
   const sums = new Map<string, BillLine>()
   for (const line of lines) {
-    const { kind, name, unitPrice, days, unit, limit } = line
+    const { kind, name, unitPrice, days, unit, limit, taxPercent } = line
     const isPlan = kind === 'plan'
-    const key = JSON.stringify([kind, name, unitPrice, days, unit, limit, isPlan && line.quantity])
+    const key = JSON.stringify([kind, name, unitPrice, days, unit, limit, taxPercent, isPlan && line.quantity])
     const sum = sums.get(key)
     if (!sum) {
       sums.set(key, { ...line, accountId: id, companyName, accounts: 1 })

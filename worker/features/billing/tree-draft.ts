@@ -1,7 +1,7 @@
 import { linesOf } from '#shared/billing/account-lines.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
-import { sumUp } from '#shared/billing/money.ts'
-import { addMonths, daysOfMonth, endOfMonth, startOfMonth } from '#shared/time/months.ts'
+import { sumUp } from '#shared/billing/tax.ts'
+import { addMonths, endOfMonth, startOfMonth } from '#shared/time/months.ts'
 import type { BilledAccount, CellPeriod, Lookups, MonthFacts, Tree } from './billed-account.ts'
 import { dayEnds } from './contract-days.ts'
 import { type AccountPlans, treePlans } from './tree-plans.ts'
@@ -20,7 +20,7 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   const lines = used.flatMap(({ account, parts, cells }) => {
     const ownLicences = account.id === tree.payer.id ? licences : 0
     const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
-    return linesOf(account, parts, use, daysOfMonth(month))
+    return linesOf(account, parts, use, month)
   })
   if (lines.length === 0) return undefined
   const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
@@ -66,6 +66,6 @@ export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): 
   const known = { versions: facts.versions, contracts: new Map() }
   const plans = treePlans({ payer: tree.payer, accounts: tree.accounts.filter(isSteady) }, month, known)
   const nothing = { cells: 0, views: 0, licences: 0 }
-  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, daysOfMonth(month)))
-  return sumUp(lines.map(({ amount }) => amount)).total
+  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, month))
+  return sumUp(lines, month).total
 }

@@ -58,6 +58,7 @@ function partsOf(spans: readonly ContractSpan[], month: Month, versions: MonthFa
     days.delete(version)
     days.set(version, before + daysOf(span, month))
   }
-  const parts: PlanPart[] = [...days].map(([prices, count]) => ({ prices, days: count }))
+  const untilOf = (version: PricedVersion) => served.findLast((span) => span.version === version)?.to ?? 0
+  const parts: PlanPart[] = [...days].map(([prices, count]) => ({ prices, days: count, until: untilOf(prices) }))
   return { parts, served }
 }

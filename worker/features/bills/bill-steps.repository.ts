@@ -116,7 +116,7 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
   const { bill } = step
   const id = newId()
   const at = now()
-  const sums = sumLines(lines)
+  const sums = sumLines(lines, bill.month)
   const isNothing = sums.total === 0
   const status: BillStatus = isNothing ? 'completed' : 'unpaid'
   const corrected = db.insert(bills).values({

@@ -1,4 +1,4 @@
-import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
+import { taxByRate } from '#shared/billing/tax.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -73,7 +73,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     subtotal,
     tax,
     total,
-    taxRates: [{ percent: TAX_PERCENT, subtotal, tax }],
+    taxRates: taxByRate(bill.lines, bill.month),
     issuer,
     hasPdf: issuer !== null || hasCurrentFile(found),
     registrationNumber,

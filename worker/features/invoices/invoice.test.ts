@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { sumUp } from '#shared/billing/money.ts'
+import { sumUp } from '#shared/billing/tax.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -55,7 +55,7 @@ async function createFullBill(account: Account, values: Values = {}) {
   const lines = linesOf(account)
   const amounts = lines.map(({ amount }) => amount)
   const [initialFee = 0, planFee = 0, blockFee = 0, viewFee = 0, licenseFee = 0, otherFee = 0] = amounts
-  const fees = { initialFee, planFee, blockFee, viewFee, licenseFee, otherFee, ...sumUp(amounts) }
+  const fees = { initialFee, planFee, blockFee, viewFee, licenseFee, otherFee, ...sumUp(lines, '2027-01') }
   return createBill(env, account, { lines, ...fees, ...values })
 }
 
@@ -103,6 +103,21 @@ describe('the invoice as data', () => {
       second_labels: null,
     })
     expect(json.data.lines).toHaveLength(6)
+  })
+
+  it('lists two rates where services ended under two, also as PDF', async () => {
+    const lines = linesOf(owner).map((line) => (line.kind === 'plan' ? { ...line, taxPercent: 8 } : line))
+    const bill = await createFullBill(owner, { lines, ...sumUp(lines, '2027-01') })
+    const { data } = (await read(owner, `user/bill/${bill.id}/invoice`)).json
+    const rest = bill.subtotal - 11_535
+    expect(data.tax_rates).toEqual([
+      { percent: 10, subtotal: rest, tax: Math.floor(rest / 10) },
+      { percent: 8, subtotal: 11_535, tax: 922 },
+    ])
+    expect(data.tax).toBe(922 + Math.floor(rest / 10))
+    expect((await read(owner, `user/bill/${bill.id}/export-pdf`)).status).toBe(200)
+    const texts = readPdf(await storedOf(bill.id)).map(({ text }) => text)
+    expect(texts.filter((text) => /^消費税（(8|10)%）/.test(text))).toEqual(['消費税（10%）', '消費税（8%）'])
   })
 
   it('is not qualified without a valid registration number', async () => {
@@ -199,7 +214,7 @@ describe('the invoice as PDF', () => {
         { ...line, kind: 'blocks', unitPrice: 10, amount: 310 },
       ]
     }).flat()
-    const sums = sumUp(lines.map(({ amount }) => amount))
+    const sums = sumUp(lines, '2027-01')
     const bill = await createBill(env, partner, { lines, ...sums, planFee: 588_000, blockFee: 18_600 })
     expect((await read(partner, `oem-master/bill/${bill.id}/export-pdf`)).status).toBe(200)
     const drawn = readPdf(await storedOf(bill.id))

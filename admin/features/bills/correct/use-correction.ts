@@ -18,7 +18,7 @@ function checkLines(bill: BillDetail, drafts: readonly LineDraft[]) {
   const { lines: inputs, wrong } = readDrafts(drafts)
   const { lines, problems } = correctLines(bill, inputs)
   const all: LineProblems = { ...problems, ...Object.fromEntries(wrong.map((path) => [path, { key: 'number' }])) }
-  return { inputs, lines, problems: all, sums: sumLines(lines) }
+  return { inputs, lines, problems: all, sums: sumLines(lines, bill.month) }
 }
 
 /** What is typed for a corrected bill, what is wrong with it, and sending it after a question. */

@@ -1,3 +1,4 @@
+import { taxByRate } from '#shared/billing/tax.ts'
 import { useState } from 'react'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -41,7 +42,9 @@ export function BillLines({ bill }: { bill: BillDetail }) {
       )}
       <dl className="mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
         <Sum label={words('subtotal')} value={yen(bill.subtotal)} />
-        <Sum label={t('page.taxable')} value={yen(bill.subtotal)} isSoft />
+        {taxByRate(bill.lines, bill.month).map(({ percent, subtotal }) => (
+          <Sum key={percent} label={t('page.taxable', { percent })} value={yen(subtotal)} isSoft />
+        ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />
       </dl>

@@ -1,7 +1,6 @@
 import { formatYen } from '#shared/billing/invoice-rules.ts'
 import { feesOf } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
-import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, type Pair, type Words } from './pdf-words.ts'
 
@@ -21,7 +20,10 @@ export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
   }))
   const totals: Row[] = [
     { label: words((t) => t('sheet.subtotal')), value: formatYen(invoice.subtotal) },
-    { label: words((t) => t('sheet.tax', { percent: TAX_PERCENT })), value: formatYen(invoice.tax) },
+    ...invoice.taxRates.map(({ percent, tax }) => ({
+      label: words((t) => t('sheet.tax', { percent })),
+      value: formatYen(tax),
+    })),
     { label: words((t) => t('sheet.total')), value: formatYen(invoice.total), isStrong: true },
   ]
   const rates: Row[] = invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
@@ -29,7 +31,7 @@ export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
     { label: words((t) => t('sheet.rateTax')), value: formatYen(tax) },
   ])
   const bank = bankRows(words, invoice)
-  paper.room(Math.max(fees.length + 4, rates.length + bank.length + 6) * ROW + 12)
+  paper.room(Math.max(fees.length + totals.length + 1, rates.length + bank.length + 6) * ROW + 12)
   const top = paper.y
   let right = drawRows(
     paper,
