@@ -23,7 +23,13 @@ export const correctedLine = z.strictObject({
   kind: z.enum(LINE_KINDS),
   name: plainText({ max: LINE_NAME_MAX }).default(''),
   quantity: z.number().int().min(0).max(AMOUNT_MAX),
-  unitPrice: z.number().int().min(-AMOUNT_MAX).max(AMOUNT_MAX),
+  unitPrice: z
+    .number()
+    .int()
+    .min(-AMOUNT_MAX)
+    .max(AMOUNT_MAX)
+    // JSON knows -0, a bill does not.
+    .refine((yen) => !Object.is(yen, -0)),
   views: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 

@@ -30,6 +30,7 @@ export const billLine = z.object({
   limit: z.number().int().optional(),
   unit: z.number().int().optional(),
   accounts: z.number().int().optional(),
+  taxPercent: z.number().int().optional(),
 })
 
 /** The sums of a bill's lines by kind, without tax. */

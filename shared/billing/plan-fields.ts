@@ -67,10 +67,10 @@ export const PLAN_SECTIONS = {
 /** Code points of a plan's name, in each language. */
 export const PLAN_NAME_MAX = 50
 
-/** Why a number is refused: a fraction, or outside its bounds. Undefined where it is allowed. */
+/** Why a number is refused: a fraction, a zero with a minus, or outside its bounds. Undefined where it is allowed. */
 function checkNumber(value: number, { min, max }: NumberRule): FieldError | undefined {
   if (!Number.isInteger(value)) return { key: 'wholeNumber' }
-  if (value < min) return { key: 'tooSmall', values: { min: formatNumber(min) } }
+  if (value < min || Object.is(value, -0)) return { key: 'tooSmall', values: { min: formatNumber(min) } }
   if (value > max) return { key: 'tooBig', values: { max: formatNumber(max) } }
   return undefined
 }

@@ -1,33 +1,37 @@
 import { useBilledPlan } from '#admin/i18n/use-plan-name.ts'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
-import type { FeeName } from '#shared/billing/bill-rules.ts'
+import { type FeeName, LINE_KINDS, LINE_RULES, type LineKind } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useYen } from './bill-row-cells.tsx'
 import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 
-/** Fees with a column of their own; the others are in the total alone. */
-const HAS_COLUMN = {
+/** Fees and whether each has a column on every page; the others have one where a bill of the page has them. */
+const IS_ALWAYS_LISTED = {
   planFee: true,
+  blockFee: true,
   viewFee: true,
   licenseFee: true,
-  blockFee: false,
   initialFee: false,
   otherFee: false,
 } as const satisfies Record<FeeName, boolean>
-type ListedFee = { [Name in FeeName]: (typeof HAS_COLUMN)[Name] extends true ? Name : never }[FeeName]
-const LISTED_FEES = (Object.keys(HAS_COLUMN) as FeeName[]).filter((fee): fee is ListedFee => HAS_COLUMN[fee])
+const FEES = Object.keys(IS_ALWAYS_LISTED) as FeeName[]
+
+/** The kind of line that a fee is the sum of, by which it is named. */
+const KIND_OF = Object.fromEntries(LINE_KINDS.map((kind) => [LINE_RULES[kind].fee, kind])) as Record<FeeName, LineKind>
 
 type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefined; isStale: boolean }
 
-/** The bills of one account: what the plan, page views and licences cost in each month, and whether it is paid. */
+/** The bills of one account: every fee of each month and the tax, so that a row adds up, and whether it is paid. */
 export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   const t = useBillsText()
+  const words = useBillWords()
   const billedPlan = useBilledPlan()
   const yen = useYen()
   const screens = useScreens()
@@ -35,13 +39,14 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   const columns = useBillColumns()
   const isWide = useMediaQuery('(min-width: 768px)')
   if (!isWide) return <BillCards bills={bills} isStale={isStale} />
-  const amount = (key: ListedFee | 'total'): Column<BillSummary> => ({
+  const amount = (key: FeeName | 'tax' | 'total', header: string): Column<BillSummary> => ({
     key,
-    header: t(`list.column.${key}`),
+    header,
     align: 'right',
     cell: (bill) => yen(bill[key]),
     className: 'whitespace-nowrap',
   })
+  const fees = FEES.filter((fee) => IS_ALWAYS_LISTED[fee] || bills?.some((bill) => bill[fee] !== 0))
   return (
     <div className="overflow-x-auto xl:overflow-visible">
       <Table
@@ -65,8 +70,9 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
             cell: (bill) => formatNumber(bill.blocksUsed),
             className: 'whitespace-nowrap',
           },
-          ...LISTED_FEES.map(amount),
-          amount('total'),
+          ...fees.map((fee) => amount(fee, words(`line.${KIND_OF[fee]}`))),
+          amount('tax', words('tax')),
+          amount('total', t('list.column.total')),
           columns.method,
           columns.status,
         ]}

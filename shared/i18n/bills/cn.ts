@@ -72,6 +72,7 @@ export const cn: SameKeys<typeof ja> = {
     label: '搜索结果合计',
     count: '{{count}}份',
     note: '不含作废账单。',
+    noteHeld: '不含作废账单，含保留中的{{count}}份（{{amount}}）。',
     byStatus: '各状态合计',
   },
   export: {

@@ -72,6 +72,7 @@ export const en: SameKeys<typeof ja> = {
     label: 'Totals of the bills found',
     count: '{{count}} bill{{s.count}}',
     note: 'Without void bills.',
+    noteHeld: 'Without void bills, with {{count}} held bill{{s.count}} ({{amount}}).',
     byStatus: 'Totals by status',
   },
   export: {

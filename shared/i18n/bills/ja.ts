@@ -71,6 +71,7 @@ export const ja = {
     label: '検索結果の合計',
     count: '{{count}}件',
     note: '無効な請求書を除いた合計です。',
+    noteHeld: '無効な請求書を除き、保留中の{{count}}件（{{amount}}）を含む合計です。',
     byStatus: '状態ごとの合計',
   },
   export: {

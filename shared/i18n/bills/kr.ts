@@ -72,6 +72,7 @@ export const kr: SameKeys<typeof ja> = {
     label: '검색 결과 합계',
     count: '{{count}}건',
     note: '무효 청구서를 제외한 합계입니다.',
+    noteHeld: '무효 청구서를 제외하고, 보류 중인 {{count}}건({{amount}})을 포함한 합계입니다.',
     byStatus: '상태별 합계',
   },
   export: {

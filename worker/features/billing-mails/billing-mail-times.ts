@@ -9,6 +9,9 @@ const MORNING = 9 * HOUR
 /** Events older than this are not mailed any more. */
 export const NEWS = 14 * DAY
 
+/** A reminder of a bill that was promised longer ago is not sent any more. */
+export const REMINDER_MAX = 2 * DAY
+
 /** Days before a bill's due date on which one reminder is sent. */
 export const DUE_DAYS = 7
 /** Days after the due date on which reminders are sent. */

@@ -7,12 +7,21 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import type { BillingMailPayload } from './found.ts'
 import { composeBillingMail } from './billing-mail-content.ts'
+import { REMINDER_MAX } from './billing-mail-times.ts'
 import { findMailedBill, isTrueOfBill, isTrueOfPlan } from './billing-mail-truth.repository.ts'
 
-/** Sends an enqueued billing mail, unless it is no longer true or its recipient is deleted. */
+/** Mails about a day: those that could not be sent for days are outdated, and several would come at once. */
+const REMINDERS: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_due', 'bill_overdue'])
+
+/**
+ * Sends an enqueued billing mail, unless it is no longer true, a reminder that waited too long, or its recipient is
+ * deleted.
+ */
 export async function sendBillingMail(env: Bindings, outboxId: string, payload: BillingMailPayload): Promise<void> {
-  if (!(await findOpenOutbox(env.DB, outboxId))) return
-  const recipient = await findPerson(env.DB, payload.accountId)
+  const promised = await findOpenOutbox(env.DB, outboxId)
+  if (!promised) return
+  const isOutdated = REMINDERS.has(payload.template) && now() - promised.createdAt > REMINDER_MAX
+  const recipient = isOutdated ? undefined : await findPerson(env.DB, payload.accountId)
   if (recipient) await deliver(env, payload, recipient)
   await finishMail(env.DB, outboxId)
 }

@@ -174,3 +174,26 @@ describe('a billing mail of page views or plans', () => {
     await expect(send({ ...planned, template: 'plan_withdrawn' })).resolves.toBeDefined()
   })
 })
+
+describe('reminders of a bill that waited', () => {
+  const dueAt = Date.parse('2026-10-31T23:59:59.999+09:00')
+
+  it.each([
+    ['are sent within two days', '2026-11-09 08:59', 1],
+    ['are dropped after that, all of them', '2027-04-02 09:00', 0],
+  ])('%s', async (_, later, count) => {
+    const account = await createAccount(env, { type: 'USER' })
+    const bill = await createBill(env, account, { dueAt })
+    for (const day of ['2026-11-01 09:00', '2026-11-07 09:00']) {
+      moveTo(day)
+      const payload = { template: 'bill_overdue', accountId: account.id, billId: bill.id } as const
+      await insertOutbox(connect(env.DB), { kind: 'mail.notice', payload }).statement
+    }
+    moveTo(later)
+    sent = []
+    await deliverBillingMails(env)
+    expect(sent).toHaveLength(count)
+    const { results } = await env.DB.prepare('SELECT done_at FROM outbox WHERE done_at IS NULL').all()
+    expect(results).toEqual([])
+  })
+})

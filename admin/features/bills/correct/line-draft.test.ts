@@ -19,6 +19,9 @@ describe('the lines that the operator edits', () => {
     ['1.5', undefined],
     ['-', undefined],
     ['1e3', undefined],
+    ['-0', undefined],
+    ['－０', undefined],
+    ['0', 0],
   ])('read %s as %s', (text, value) => {
     expect(integerOf(text)).toBe(value)
   })

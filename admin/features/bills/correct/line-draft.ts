@@ -49,10 +49,10 @@ export function newDraft(
 export const missingKinds = (drafts: readonly LineDraft[]): LineKind[] =>
   LINE_KINDS.filter((kind) => !drafts.some((draft) => draft.kind === kind))
 
-/** The integer of a typed text, in full width and with separators too; undefined for anything else. */
+/** The integer of a typed text, in full width and with separators too; undefined for anything else, and for -0. */
 export function integerOf(text: string): number | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '')
-  return /^-?\d{1,12}$/.test(digits) ? Number(digits) : undefined
+  return /^(?!-0+$)-?\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 
 /** The lines as the API takes them, and the fields of which the text is no number. */

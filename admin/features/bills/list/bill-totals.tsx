@@ -18,6 +18,10 @@ export function BillTotals({ totals, isStale }: BillTotalsProps) {
   const words = useBillWords()
   const yen = useYen()
   const count = (value: number) => t('totals.count', { count: formatNumber(value) })
+  const held = totals?.byStatus.find(({ status }) => status === 'held')
+  const note = held
+    ? t('totals.noteHeld', { count: formatNumber(held.count), amount: yen(held.total) })
+    : t('totals.note')
   if (!totals) return <Skeleton className="mb-4 h-64 w-full md:h-31 xl:h-21" />
   return (
     <section
@@ -32,7 +36,7 @@ export function BillTotals({ totals, isStale }: BillTotalsProps) {
           <Sum label={words('tax')} value={yen(totals.tax)} />
           <Sum label={words('total')} value={yen(totals.total)} isStrong />
         </dl>
-        <p className="text-xs text-ink-soft">{t('totals.note')}</p>
+        <p className="text-xs text-ink-soft">{note}</p>
       </div>
       <ul
         aria-label={t('totals.byStatus')}
