@@ -5,6 +5,7 @@ import { plainText } from '#shared/text/text.ts'
 import { AMOUNT_MAX, BILL_STATUSES, PAY_METHODS } from './bill-rules.ts'
 import { sortParameter } from '#shared/wire/sort-order.ts'
 import { BILL_SORTS } from './bill-search-rules.ts'
+import { LATE_CHOICES } from './overdue.ts'
 import { billMonth, billSummary } from './bills.ts'
 
 const amount = z.coerce.number().int().min(0).max(AMOUNT_MAX)
@@ -23,6 +24,8 @@ const filters = {
   amountTo: amount.optional(),
   status: z.enum(BILL_STATUSES).optional(),
   method: z.enum(PAY_METHODS).optional(),
+  /** Overdue for at least so many days. */
+  late: z.enum(LATE_CHOICES).optional(),
 }
 
 export const billSearchQuery = z.strictObject({
@@ -43,6 +46,8 @@ export const billTotals = z.object({
   /** Sums without voided bills, which their corrected bills replace. */
   ...sums,
   byStatus: z.array(z.object({ status: z.enum(BILL_STATUSES), ...sums })),
+  /** Overdue bills by the days that they are late: from 1, 31, 61 and 91 on; empty classes are left out. */
+  ageing: z.array(z.object({ from: z.number().int(), count: z.number().int(), total: z.number().int() })),
 })
 export type BillTotals = z.output<typeof billTotals>
 

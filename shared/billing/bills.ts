@@ -75,6 +75,11 @@ export const billSummary = z.object({
 export type BillSummary = z.output<typeof billSummary>
 export const billPage = pageOf(billSummary)
 export type BillPage = z.output<typeof billPage>
+/** The own bills, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
+export const ownBillPage = billPage.extend({
+  overdue: z.object({ count: z.number().int(), total: yen, days: z.number().int() }),
+})
+export type OwnBillPage = z.output<typeof ownBillPage>
 
 /** The bills of one payer: months from one to another, both included, none in the future. */
 export const ownBillQuery = z.strictObject({

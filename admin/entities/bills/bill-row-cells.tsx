@@ -4,8 +4,11 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { BillSummary } from '#shared/billing/bills.ts'
+import { daysLate } from '#shared/billing/overdue.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 
@@ -23,6 +26,18 @@ const TONE: Record<BillStatus, Tone> = {
 export function BillStatusPill({ status }: { status: BillStatus }) {
   const t = useBillWords()
   return <StatusPill tone={TONE[status]}>{t(`status.${status}`)}</StatusPill>
+}
+
+/** How many days a bill is overdue, where it is. */
+export function LateMark({ bill, className }: { bill: Pick<BillSummary, 'status' | 'dueAt'>; className?: string }) {
+  const t = useBillsText()
+  const days = daysLate(bill, useNow())
+  if (days === 0) return null
+  return (
+    <span className={cx('text-xs font-medium whitespace-nowrap text-danger', className)}>
+      {t('list.late.days', { days })}
+    </span>
+  )
 }
 
 /** An amount of yen in words, with its sign in front. */

@@ -3,7 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import type { Column } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { BillLink, BillStatusPill } from './bill-row-cells.tsx'
+import { BillLink, BillStatusPill, LateMark } from './bill-row-cells.tsx'
 
 /** The columns that tables of somebody's bills share. */
 export function useBillColumns() {
@@ -29,7 +29,12 @@ export function useBillColumns() {
     status: {
       key: 'status',
       header: t('list.column.status'),
-      cell: (bill) => <BillStatusPill status={bill.status} />,
+      cell: (bill) => (
+        <>
+          <BillStatusPill status={bill.status} />
+          <LateMark bill={bill} className="ml-2" />
+        </>
+      ),
       className: 'whitespace-nowrap',
     },
   } satisfies Record<string, Column<BillSummary>>

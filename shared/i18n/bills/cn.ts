@@ -25,7 +25,9 @@ export const cn: SameKeys<typeof ja> = {
       amount: '合计金额',
       status: terms.status,
       method: '付款方式',
+      late: '逾期',
     },
+    late: { days: '逾期{{days}}天', any: '全部逾期', from: '逾期{{days}}天以上' },
     order: {
       monthDesc: '月份从新到旧',
       monthAsc: '月份从旧到新',
@@ -68,12 +70,18 @@ export const cn: SameKeys<typeof ja> = {
     badNumber: '请输入0至10亿之间的整数。',
     badOrder: '结束不能早于开始。',
   },
+  overdue: {
+    title: '有{{count}}份账单已逾期',
+    lead: '合计{{amount}}，最早的一份已逾期{{days}}天。如已转账，请等待我们确认。',
+  },
   totals: {
     label: '搜索结果合计',
     count: '{{count}}份',
     note: '不含作废账单。',
     noteHeld: '不含作废账单，含保留中的{{count}}份（{{amount}}）。',
     byStatus: '各状态合计',
+    ageing: '逾期',
+    age: '{{from}}–{{to}}天',
   },
   export: {
     cut: '已保存上限{{count}}份。其余账单请按月份分批保存。',

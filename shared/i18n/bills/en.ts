@@ -25,7 +25,9 @@ export const en: SameKeys<typeof ja> = {
       amount: 'Total',
       status: terms.status,
       method: 'Payment method',
+      late: 'Overdue',
     },
+    late: { days: '{{days}} day{{s.days}} late', any: 'All overdue', from: '{{days}} or more days late' },
     order: {
       monthDesc: 'Newest month first',
       monthAsc: 'Oldest month first',
@@ -68,12 +70,18 @@ export const en: SameKeys<typeof ja> = {
     badNumber: 'Enter a whole number up to 1,000,000,000.',
     badOrder: 'The end must not be before the start.',
   },
+  overdue: {
+    title: '{{count}} bill{{s.count}} overdue',
+    lead: '{{amount}} in all; the oldest is {{days}} day{{s.days}} late. If you have sent a transfer, it shows once we have confirmed it.',
+  },
   totals: {
     label: 'Totals of the bills found',
     count: '{{count}} bill{{s.count}}',
     note: 'Without void bills.',
     noteHeld: 'Without void bills, with {{count}} held bill{{s.count}} ({{amount}}).',
     byStatus: 'Totals by status',
+    ageing: 'Overdue',
+    age: '{{from}}–{{to}} days',
   },
   export: {
     cut: 'The first {{count}} bills were saved, which is the limit. Save the rest by month.',

@@ -24,7 +24,9 @@ export const ja = {
       amount: '合計金額',
       status: terms.status,
       method: '支払い方法',
+      late: '期限超過',
     },
+    late: { days: '{{days}}日超過', any: '期限超過すべて', from: '{{days}}日以上の超過' },
     order: {
       monthDesc: '対象月が新しい順',
       monthAsc: '対象月が古い順',
@@ -67,12 +69,18 @@ export const ja = {
     badNumber: '0〜10億円の整数で入力してください。',
     badOrder: '終わりは始まり以降にしてください。',
   },
+  overdue: {
+    title: '支払期限を過ぎた請求書が{{count}}件あります',
+    lead: '合計{{amount}}、最も古いものは期限を{{days}}日過ぎています。お振り込み済みの場合は、確認が済むまでお待ちください。',
+  },
   totals: {
     label: '検索結果の合計',
     count: '{{count}}件',
     note: '無効な請求書を除いた合計です。',
     noteHeld: '無効な請求書を除き、保留中の{{count}}件（{{amount}}）を含む合計です。',
     byStatus: '状態ごとの合計',
+    ageing: '期限超過',
+    age: '{{from}}〜{{to}}日',
   },
   export: {
     cut: '上限の{{count}}件までを保存しました。続きは対象月を分けて保存してください。',

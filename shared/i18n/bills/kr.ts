@@ -25,7 +25,9 @@ export const kr: SameKeys<typeof ja> = {
       amount: '합계 금액',
       status: terms.status,
       method: '결제 방법',
+      late: '기한 초과',
     },
+    late: { days: '{{days}}일 초과', any: '기한 초과 전체', from: '{{days}}일 이상 초과' },
     order: {
       monthDesc: '최근 월순',
       monthAsc: '오래된 월순',
@@ -68,12 +70,18 @@ export const kr: SameKeys<typeof ja> = {
     badNumber: '0~10억 사이의 정수를 입력해 주세요.',
     badOrder: '종료는 시작 이후여야 합니다.',
   },
+  overdue: {
+    title: '납부 기한이 지난 청구서가 {{count}}건 있습니다',
+    lead: '합계 {{amount}}, 가장 오래된 청구서는 기한을 {{days}}일 넘겼습니다. 이미 이체하셨다면 확인될 때까지 기다려 주세요.',
+  },
   totals: {
     label: '검색 결과 합계',
     count: '{{count}}건',
     note: '무효 청구서를 제외한 합계입니다.',
     noteHeld: '무효 청구서를 제외하고, 보류 중인 {{count}}건({{amount}})을 포함한 합계입니다.',
     byStatus: '상태별 합계',
+    ageing: '기한 초과',
+    age: '{{from}}~{{to}}일',
   },
   export: {
     cut: '한도인 {{count}}건까지 저장했습니다. 나머지는 대상 월을 나누어 저장해 주세요.',

@@ -3,11 +3,14 @@ import type { BillFilters, BillSearchQuery } from '#shared/billing/bill-search.t
 import { parseBillNumber } from '#shared/billing/bill-number.ts'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { BILL_SCAN_MAX, type BillSort } from '#shared/billing/bill-search-rules.ts'
+import type { LateFrom } from '#shared/billing/overdue.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { holdsText } from '#worker/db/search-text.ts'
+import { now } from '#worker/platform/clock.ts'
 import { BILL_COLUMNS, type BillRow } from './bill.repository.ts'
+import { isLate, lateClass } from './overdue-bill.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -28,7 +31,7 @@ function sourceOf({ search, from, to }: BillFilters): { table: SQL; where: SQL |
 
 /** The filters besides the months. Names are compared without regard to case, width and kind of kana. */
 function isWanted(filters: BillFilters): SQL | undefined {
-  const { search, issuedFrom, issuedTo, amountFrom, amountTo, status, method } = filters
+  const { search, issuedFrom, issuedTo, amountFrom, amountTo, status, method, late } = filters
   const isName = search && !parseBillNumber(search)
   return and(
     isName ? holdsText([bills.companyName], search) : undefined,
@@ -38,19 +41,23 @@ function isWanted(filters: BillFilters): SQL | undefined {
     amountTo === undefined ? undefined : lte(bills.total, amountTo),
     status ? eq(bills.status, status) : undefined,
     method ? eq(bills.method, method) : undefined,
+    late ? isLate(Number(late) as LateFrom, now()) : undefined,
   )
 }
 
+type Aged = { count: number; total: number }
 type Sums = { count: number; subtotal: number; tax: number; total: number }
 
 export type BillSums = {
   byStatus: Map<BillStatus, Sums>
+  /** Overdue bills by the first day of their class of age. */
+  ageing: Map<LateFrom, Aged>
   /** The position where the search stopped, if it did not read all bills. */
   edge: BillPlace | undefined
 }
 
 /**
- * The sums of all bills that a search finds, by status. Reads at most `max` entries of the index, the newest months
+ * The sums of all bills that a search finds, by status and, of overdue ones, by age. Reads at most `max` entries of the index, the newest months
  * first.
  */
 export async function sumBills(binding: D1Database, filters: BillFilters, max = BILL_SCAN_MAX): Promise<BillSums> {
@@ -59,20 +66,35 @@ export async function sumBills(binding: D1Database, filters: BillFilters, max = 
   const columns = sql`${bills.month} AS month, ${bills.id} AS id, ${bills.subtotal} AS subtotal, ${bills.tax} AS tax, ${bills.total} AS total`
   // Bills that are read but do not match count under no status.
   const status = wanted ? sql`CASE WHEN ${wanted} THEN ${bills.status} END` : sql`${bills.status}`
-  const scanned = sql`SELECT ${columns}, ${status} AS found FROM ${table} WHERE ${where ?? sql`1`} ORDER BY ${bills.month} DESC, ${bills.id} DESC LIMIT ${max}`
-  const rows = await connect(binding).all<Sums & { found: BillStatus | null; edge: string }>(
-    sql`SELECT found, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, min(month || id) AS edge FROM (${scanned}) GROUP BY found`,
+  const scanned = sql`SELECT ${columns}, ${status} AS found, ${lateClass(now())} AS late FROM ${table} WHERE ${where ?? sql`1`} ORDER BY ${bills.month} DESC, ${bills.id} DESC LIMIT ${max}`
+  const rows = await connect(binding).all<SumRow>(
+    sql`SELECT found, late, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, min(month || id) AS edge FROM (${scanned}) GROUP BY found, late`,
   )
   const read = rows.reduce((sum, row) => sum + row.count, 0)
   const edge = rows.map((row) => row.edge).toSorted()[0] ?? ''
-  return {
-    byStatus: new Map(
-      rows.flatMap(({ found, count, subtotal, tax, total }) =>
-        found === null ? [] : [[found, { count, subtotal, tax, total }] as const],
-      ),
-    ),
-    edge: read < max ? undefined : { month: edge.slice(0, 7), id: edge.slice(7) },
+  return { ...groupSums(rows), edge: read < max ? undefined : { month: edge.slice(0, 7), id: edge.slice(7) } }
+}
+
+type SumRow = Sums & { found: BillStatus | null; late: LateFrom | null; edge: string }
+
+/** Bills that were read and not found have no status. */
+function groupSums(rows: readonly SumRow[]): Pick<BillSums, 'byStatus' | 'ageing'> {
+  const byStatus = new Map<BillStatus, Sums>()
+  const ageing = new Map<LateFrom, Aged>()
+  for (const { found, late, count, subtotal, tax, total } of rows) {
+    if (found === null) continue
+    const sum = byStatus.get(found) ?? { count: 0, subtotal: 0, tax: 0, total: 0 }
+    byStatus.set(found, {
+      count: sum.count + count,
+      subtotal: sum.subtotal + subtotal,
+      tax: sum.tax + tax,
+      total: sum.total + total,
+    })
+    if (late === null) continue
+    const aged = ageing.get(late) ?? { count: 0, total: 0 }
+    ageing.set(late, { count: aged.count + count, total: aged.total + total })
   }
+  return { byStatus, ageing }
 }
 
 const SORTED = {

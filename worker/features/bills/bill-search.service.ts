@@ -19,7 +19,7 @@ export function assertRanges({ from, to, issuedFrom, issuedTo, amountFrom, amoun
 
 const NOTHING = { count: 0, subtotal: 0, tax: 0, total: 0 }
 
-function toTotals({ byStatus }: BillSums): { totals: BillTotals; found: number } {
+function toTotals({ byStatus, ageing }: BillSums): { totals: BillTotals; found: number } {
   const shown = BILL_STATUSES.flatMap((status) => {
     const sums = byStatus.get(status)
     return sums ? [{ status, ...sums }] : []
@@ -35,7 +35,11 @@ function toTotals({ byStatus }: BillSums): { totals: BillTotals; found: number }
       }),
       NOTHING,
     )
-  return { totals: { ...valid, byStatus: shown }, found: shown.reduce((sum, { count }) => sum + count, 0) }
+  const aged = [...ageing].map(([from, sums]) => ({ from, ...sums })).toSorted((a, b) => a.from - b.from)
+  return {
+    totals: { ...valid, byStatus: shown, ageing: aged },
+    found: shown.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /** A page of all bills by the operator's filters, with the sums of all found bills. Throws 422. */

@@ -75,6 +75,9 @@ describe('the operator’s search', () => {
     ['status=void', 'd'],
     ['method=card', 'd'],
     [`search=${encodeURIComponent('月白')}&amount_to=600`, 'd'],
+    ['late=1', 'ca'],
+    ['late=91&sort=dueAt&order=asc', 'ac'],
+    ['late=1&status=paid', ''],
     ['sort=total&order=asc', 'dabc'],
     ['sort=issuedAt', 'dcba'],
     ['sort=companyName&order=asc', 'cbda'],
@@ -97,6 +100,7 @@ describe('the operator’s search', () => {
         { status: 'paid', count: 1, subtotal: 2000, tax: 200, total: 2200 },
         { status: 'void', count: 1, subtotal: 500, tax: 50, total: 550 },
       ],
+      ageing: [{ from: 91, count: 2, total: 4400 }],
     })
   })
 
@@ -107,6 +111,7 @@ describe('the operator’s search', () => {
     'from=2026-13',
     'issued_from=2026-02-30',
     'status=x',
+    'late=2',
     'from=2026-03&to=2026-02',
     'amount_from=2&amount_to=1',
     'issued_from=2026-03-02&issued_to=2026-03-01',

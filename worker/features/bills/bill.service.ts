@@ -1,6 +1,7 @@
 import { BILL_MONTHS_BACK } from '#shared/billing/bill-search-rules.ts'
-import type { BillDetail, BillPage, OwnBillQuery } from '#shared/billing/bills.ts'
+import type { BillDetail, BillPage, OwnBillPage, OwnBillQuery } from '#shared/billing/bills.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { daysBetween } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toPage } from '#shared/wire/pagination.ts'
@@ -9,6 +10,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { toBillDetail, toBillSummary } from './bill.mapping.ts'
 import { type AccountBills, type BillDetailRow, findBill, listAccountBills } from './bill.repository.ts'
+import { sumOverdue } from './overdue-bill.repository.ts'
 import { findBillExtras } from './bill-detail.repository.ts'
 
 /** A bill of the scope. Throws 404, for a customer also for a held bill. */
@@ -45,21 +47,22 @@ function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all
 }
 
 /** The bills that an account pays, as it sees them. Throws 422 for an impossible period. */
-export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<BillPage> {
+export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<OwnBillPage> {
   assertMonths(query)
   const { from, all } = query
   const oldest = all === 'true' ? undefined : addMonths(monthOf(now()), -BILL_MONTHS_BACK)
-  const { rows, total } = await listAccountBills(env.DB, {
-    ...query,
-    accountId,
-    isIssuedOnly: true,
-    from: from ?? oldest,
-  })
-  return toPage(
+  const at = now()
+  const [{ rows, total }, late] = await Promise.all([
+    listAccountBills(env.DB, { ...query, accountId, isIssuedOnly: true, from: from ?? oldest }),
+    sumOverdue(env.DB, accountId, at),
+  ])
+  const page = toPage(
     rows.map((row) => toBillSummary(row, false)),
     query,
     total,
   )
+  const days = late.oldest === null ? 0 : daysBetween(late.oldest, at)
+  return { ...page, overdue: { count: late.count, total: late.total, days } }
 }
 
 type UserBills = Pick<AccountBills, 'page' | 'limit'>

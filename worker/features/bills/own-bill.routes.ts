@@ -1,4 +1,4 @@
-import { billDetail, billPage, ownBillQuery } from '#shared/billing/bills.ts'
+import { billDetail, ownBillPage, ownBillQuery } from '#shared/billing/bills.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getBill, getOwnBills } from './bill.service.ts'
@@ -8,8 +8,8 @@ export function ownBillRoutes(prefix: 'user' | 'oem-master') {
   const list = apiCall(`GET /${prefix}/bill`, {
     summary: 'The own bills, the newest month first; the past year, or all of them',
     query: ownBillQuery,
-    answer: billPage,
-    returns: 'A page of bills',
+    answer: ownBillPage,
+    returns: 'A page of bills, and what is overdue',
   })
   const read = apiCall(`GET /${prefix}/bill/{id}`, {
     summary: 'A bill with its lines, payments and history',

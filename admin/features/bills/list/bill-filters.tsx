@@ -6,6 +6,7 @@ import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { FilterMenu } from '#admin/ui/list/filter-menu.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { BILL_STATUSES, PAY_METHODS } from '#shared/billing/bill-rules.ts'
+import { LATE_CHOICES } from '#shared/billing/overdue.ts'
 import { AmountFilter } from './amount-filter.tsx'
 import { BILL_ORDERS, BILL_SEARCH_MAX, type BillListState, type BillOrder, BILL_LIST } from './bill-list-state.ts'
 import { MonthRange } from '#admin/entities/bills/month-range.tsx'
@@ -65,6 +66,18 @@ export function BillFilters({ state, hasOrder, onChange }: BillFiltersProps) {
             value={state.method}
             options={[all, ...PAY_METHODS.map((value) => ({ value, label: words(`method.${value}`) }))]}
             onValueChange={(method) => onChange({ method })}
+          />
+          <FilterMenu
+            label={t('list.filter.late')}
+            value={state.late}
+            options={[
+              all,
+              ...LATE_CHOICES.map((value) => ({
+                value,
+                label: value === '1' ? t('list.late.any') : t('list.late.from', { days: value }),
+              })),
+            ]}
+            onValueChange={(late) => onChange({ late })}
           />
           {hasOrder && (
             <FilterMenu

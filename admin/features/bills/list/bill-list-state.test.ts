@@ -6,13 +6,13 @@ const read = (query: string) => BILL_LIST.read(new URLSearchParams(query))
 describe('the state of the list of bills', () => {
   it('is the same after it was written and read', () => {
     const query =
-      'search=月白&from=2026-01&to=2026-03&issued-from=2026-02-01&issued-to=2026-04-30&amount-from=0&amount-to=9900&status=failed&method=card&order=total-asc&page=3'
+      'search=月白&from=2026-01&to=2026-03&issued-from=2026-02-01&issued-to=2026-04-30&amount-from=0&amount-to=9900&status=failed&method=card&late=31&order=total-asc&page=3'
     expect(BILL_LIST.write(read(query)).toString()).toBe(new URLSearchParams(query).toString())
     expect(BILL_LIST.write(read('')).toString()).toBe('')
   })
 
   it('ignores what it does not know', () => {
-    const odd = 'from=2026-13&issued-from=x&amount-from=-1&amount-to=1000000001&status=x&method=x&order=x&page=0'
+    const odd = 'from=2026-13&issued-from=x&amount-from=-1&amount-to=1000000001&status=x&method=x&late=2&order=x&page=0'
     expect(read(odd)).toEqual({ ...BILL_LIST.noFilters, order: 'month-desc', page: 1 })
     expect(BILL_LIST.isFiltered(read(odd))).toBe(false)
     expect(BILL_LIST.isFiltered(read('amount-from=0'))).toBe(true)

@@ -9,6 +9,7 @@ import {
 } from '#admin/screen/list-address.ts'
 import { AMOUNT_MAX, BILL_STATUSES, PAY_METHODS, SEEN_STATUSES } from '#shared/billing/bill-rules.ts'
 import type { BillSort } from '#shared/billing/bill-search-rules.ts'
+import { LATE_CHOICES } from '#shared/billing/overdue.ts'
 import { isMonth } from '#shared/time/months.ts'
 
 /** Orders of the operator's list, as `sort-direction`. */
@@ -41,6 +42,7 @@ export const BILL_LIST = defineListAddress(
     amountTo: { ...textParam(yenIn), name: 'amount-to' },
     status: choiceParam(BILL_STATUSES),
     method: choiceParam(PAY_METHODS),
+    late: choiceParam(LATE_CHOICES),
     order: orderParam(BILL_ORDERS, DEFAULT_ORDER),
   },
   // An end before its start is no end.

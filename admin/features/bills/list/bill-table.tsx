@@ -6,7 +6,14 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import { BillDay, BillLink, BillNumber, BillStatusPill, useYen } from '#admin/entities/bills/bill-row-cells.tsx'
+import {
+  BillDay,
+  BillLink,
+  BillNumber,
+  BillStatusPill,
+  LateMark,
+  useYen,
+} from '#admin/entities/bills/bill-row-cells.tsx'
 import { BILL_ORDERS, type BillOrder } from './bill-list-state.ts'
 
 type BillTableProps = {
@@ -88,7 +95,12 @@ function useColumns(ordering: Ordering): Column<BillSummary>[] {
     {
       key: 'due',
       ...sortHeader('dueAt', t('list.column.due'), ordering),
-      cell: (bill) => <BillDay at={bill.dueAt} />,
+      cell: (bill) => (
+        <>
+          <BillDay at={bill.dueAt} />
+          <LateMark bill={bill} className="ml-2" />
+        </>
+      ),
       className: 'whitespace-nowrap',
     },
   ]

@@ -3,6 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillTotals as Totals } from '#shared/billing/bill-search.ts'
+import { type LateFrom, lateTo } from '#shared/billing/overdue.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 
@@ -51,8 +52,33 @@ export function BillTotals({ totals, isStale }: BillTotalsProps) {
           </li>
         ))}
       </ul>
+      {totals.ageing.length > 0 && (
+        <ul
+          aria-label={t('totals.ageing')}
+          className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2 text-xs text-ink-soft"
+        >
+          <li aria-hidden className="font-medium text-danger">
+            {t('totals.ageing')}
+          </li>
+          {totals.ageing.map(({ from, count: bills, total }) => (
+            <li key={from} className="whitespace-nowrap">
+              <Age from={from} />
+              <span className="tabular ml-1.5">
+                {count(bills)} / {yen(total)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
+}
+
+/** A class of age: "31–60 days". */
+function Age({ from }: { from: number }) {
+  const t = useBillsText()
+  const to = lateTo(from as LateFrom)
+  return to === undefined ? t('list.late.from', { days: from }) : t('totals.age', { from, to })
 }
 
 function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {

@@ -8,6 +8,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SEEN_STATUSES } from '#shared/billing/bill-rules.ts'
 import { useOwnBills } from '#admin/entities/bills/bills.api.ts'
+import { OverdueBanner } from '#admin/entities/bills/overdue-banner.tsx'
 import { OwnBillRows } from '#admin/entities/bills/own-bill-rows.tsx'
 import { OWN_BILL_LIST } from './bill-list-state.ts'
 
@@ -23,6 +24,7 @@ export function OwnBills() {
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.ownLead')} />
+      <OverdueBanner overdue={list.data?.overdue} />
       {!list.isBlank && (
         <div className="mb-4">
           <FilterChips

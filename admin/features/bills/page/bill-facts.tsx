@@ -8,7 +8,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { daysBetween } from '#shared/time/jst.ts'
+import { daysLate } from '#shared/billing/overdue.ts'
 import { BillDay } from '#admin/entities/bills/bill-row-cells.tsx'
 
 /** Recipient, dates and method of a bill. */
@@ -68,13 +68,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const OWED = ['unpaid', 'failed']
-
-/** For how many days an owed bill is overdue. */
+/** For how many days the bill is overdue, where it is. */
 function Overdue({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
-  const now = useNow()
-  const days = bill.dueAt === null ? 0 : daysBetween(Date.parse(bill.dueAt), now)
-  if (days <= 0 || !OWED.includes(bill.status)) return null
-  return <span className="mt-0.5 block text-xs text-danger">{t('page.dueOver', { days })}</span>
+  const days = daysLate(bill, useNow())
+  return days > 0 && <span className="mt-0.5 block text-xs text-danger">{t('page.dueOver', { days })}</span>
 }

@@ -1,0 +1,26 @@
+import { and, count, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
+import { LATE_FROM, type LateFrom, OVERDUE_STATUSES } from '#shared/billing/overdue.ts'
+import { startOfDay } from '#shared/time/jst.ts'
+import { connect } from '#worker/db/client.ts'
+import { bills } from '#worker/db/schema/bills.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** SQL: whether a bill is overdue for at least so many days at a moment; the same rule as `daysLate`. */
+export const isLate = (from: LateFrom, at: number): SQL | undefined =>
+  and(inArray(bills.status, [...OVERDUE_STATUSES]), lt(bills.dueAt, startOfDay(at) - (from - 1) * DAY))
+
+/** SQL: the first day of the class of age of an overdue bill; null of others. */
+export function lateClass(at: number): SQL {
+  const cases = LATE_FROM.toReversed().map((from) => sql`WHEN ${isLate(from, at)} THEN ${from}`)
+  return sql`CASE ${sql.join(cases, sql` `)} END`
+}
+
+/** What an account owes beyond its due dates, whatever the month, and the oldest of these dates. */
+export async function sumOverdue(binding: D1Database, accountId: string, at: number) {
+  const [sum] = await connect(binding)
+    .select({ count: count(), total: sql<number>`coalesce(sum(${bills.total}), 0)`, oldest: min(bills.dueAt) })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), isLate(1, at)))
+  return sum ?? { count: 0, total: 0, oldest: null }
+}
