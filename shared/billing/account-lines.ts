@@ -1,7 +1,7 @@
 import type { BillLine, LineKind } from './bill-rules.ts'
 import { daysOfMonth, endOfMonth, type Month } from '#shared/time/months.ts'
 import { feeForDays, priceOf, startedUnits } from './money.ts'
-import { ownTaxPercent, TAX_RATES } from './tax.ts'
+import { ownTaxPercent, TAX_RATES, type TaxRates } from './tax.ts'
 
 /** Prices and limits of a version of a plan; null = no price, or no limit. Prices are yen without tax. */
 export type PlanPrices = {
@@ -37,8 +37,7 @@ export function linesOf(
   { id: accountId, companyName }: { id: string; companyName: string },
   parts: readonly PlanPart[],
   use: AccountUse,
-  month: Month,
-  rates = TAX_RATES,
+  { month, rates = TAX_RATES }: { month: Month; rates?: readonly TaxRates[] },
 ): BillLine[] {
   const account = { accountId, companyName }
   const taxed = (line: Line, { until = endOfMonth(month) }: PlanPart) => ({

@@ -80,7 +80,7 @@ describe('lines of an account', () => {
     fc.assert(
       fc.property(prices, use, month, fc.integer({ min: 1, max: 31 }), (plan, used, one, count) => {
         const days = Math.min(count, daysOfMonth(one))
-        const lines = linesOf(account, [{ prices: plan, days }], used, one)
+        const lines = linesOf(account, [{ prices: plan, days }], used, { month: one })
         expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
         expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
         expect(plan.price !== null || lines.length === 0).toBe(true)
@@ -95,7 +95,10 @@ describe('lines of an account', () => {
 
   it('never cost less with more page views, cells, licences or days', () => {
     const total = (plan: PlanPrices, used: Parameters<typeof linesOf>[2], days: number) =>
-      linesOf(account, [{ prices: plan, days }], used, '2027-01').reduce((sum, { amount }) => sum + amount, 0)
+      linesOf(account, [{ prices: plan, days }], used, { month: '2027-01' }).reduce(
+        (sum, { amount }) => sum + amount,
+        0,
+      )
     fc.assert(
       fc.property(prices, use, use, fc.integer({ min: 1, max: 30 }), (plan, less, added, days) => {
         const more = {

@@ -37,14 +37,17 @@ describe('the tax rate', () => {
   })
 
   it('of a month without a change stands on no line', () => {
-    const lines = linesOf(account, [part(10, '2027-01-10')], use, '2027-01')
+    const lines = linesOf(account, [part(10, '2027-01-10')], use, { month: '2027-01' })
     expect(lines.map(({ taxPercent }) => taxPercent)).toEqual([undefined, undefined])
   })
 })
 
 describe('a change in the middle of a month', () => {
   it('puts two rates on one bill: services that end before it keep the old one', () => {
-    const lines = linesOf(account, [part(10, '2030-07-10', 'Old'), part(21, '2030-07-31')], use, '2030-07', RATES)
+    const lines = linesOf(account, [part(10, '2030-07-10', 'Old'), part(21, '2030-07-31')], use, {
+      month: '2030-07',
+      rates: RATES,
+    })
     expect(lines.map(({ name, kind, amount, taxPercent }) => [name, kind, amount, taxPercent])).toEqual([
       ['Old', 'plan', 10_000, 10],
       ['Light', 'plan', 21_000, undefined],
@@ -62,13 +65,13 @@ describe('a change in the middle of a month', () => {
       ['2030-06', '2030-06-30', 10],
       ['2030-08', '2030-08-31', 12],
     ] as const)
-      expect(taxByRate(linesOf(account, [part(30, until)], use, month, RATES), month, RATES)).toMatchObject([
+      expect(taxByRate(linesOf(account, [part(30, until)], use, { month, rates: RATES }), month, RATES)).toMatchObject([
         { percent },
       ])
   })
 
   it('stays on the lines that a corrected bill replaces', () => {
-    const lines = linesOf(account, [part(10, '2030-07-10')], { ...use, views: 0 }, '2030-07', RATES)
+    const lines = linesOf(account, [part(10, '2030-07-10')], { ...use, views: 0 }, { month: '2030-07', rates: RATES })
     const inputs = [{ line: 0, accountId: 'a', kind: 'plan', name: '', quantity: 5, unitPrice: 31_000 }] as const
     const corrected = correctLines({ ...bill, lines }, inputs)
     expect(corrected.lines).toMatchObject([{ amount: 5000, taxPercent: 10 }])

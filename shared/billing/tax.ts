@@ -3,7 +3,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import { type BillLine, LINE_RULES, type LineKind } from './bill-rules.ts'
 
 /** Kinds of rates that the law has at one time; which kind a fee has is in `LINE_RULES`. */
-export type TaxKind = 'standard' | 'reduced'
+type TaxKind = 'standard' | 'reduced'
 /** Rates in percent from a day (`yyyy-MM-dd`) on. */
 export type TaxRates = { from: string } & Record<TaxKind, number>
 

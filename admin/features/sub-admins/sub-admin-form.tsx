@@ -58,20 +58,7 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
           />
         )}
       </form.AppField>
-      <form.AppField name="email">
-        {(field) => (
-          <TextField
-            label={t('form.email')}
-            help={<EmailHelp person={person} value={field.state.value} />}
-            isRequired
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={254}
-          />
-        )}
-      </form.AppField>
+      <form.AppField name="email">{(field) => <EmailField person={person} value={field.state.value} />}</form.AppField>
       <form.AppField name="role">
         {(field) => <RoleField value={field.state.value} isOwn={isOwn} onValueChange={field.handleChange} />}
       </form.AppField>
@@ -79,15 +66,7 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
         {(role) =>
           role !== 'main' && (
             <form.AppField name="seesMoney">
-              {(field) => (
-                <Checkbox
-                  label={t('form.seesMoney')}
-                  help={t('form.seesMoneyHelp')}
-                  checked={field.state.value}
-                  onCheckedChange={field.handleChange}
-                  disabled={isOwn}
-                />
-              )}
+              {(field) => <MoneyField value={field.state.value} isOwn={isOwn} onValueChange={field.handleChange} />}
             </form.AppField>
           )
         }
@@ -103,6 +82,22 @@ export function SubAdminForm({ id, person, error, ...props }: SubAdminFormProps)
         )}
       </form.AppField>
     </AppForm>
+  )
+}
+
+type MoneyFieldProps = { value: boolean; isOwn: boolean; onValueChange: (seesMoney: boolean) => void }
+
+/** Whether an editor or viewer may read money; nobody decides it for themselves. */
+function MoneyField({ value, isOwn, onValueChange }: MoneyFieldProps) {
+  const t = useSubAdminsText()
+  return (
+    <Checkbox
+      label={t('form.seesMoney')}
+      help={t('form.seesMoneyHelp')}
+      checked={value}
+      onCheckedChange={onValueChange}
+      disabled={isOwn}
+    />
   )
 }
 
@@ -141,6 +136,23 @@ function useDraftForm(person: SubAdmin | undefined, onSubmit: (draft: SubAdminDr
 function useReportedChange(isDirty: boolean, onChange: (isDirty: boolean) => void): void {
   const report = useEffectEvent(onChange)
   useEffect(() => report(isDirty), [isDirty])
+}
+
+/** The address with which the person signs in. */
+function EmailField({ person, value }: { person: SubAdmin | undefined; value: string }) {
+  const t = useSubAdminsText()
+  return (
+    <TextField
+      label={t('form.email')}
+      help={<EmailHelp person={person} value={value} />}
+      isRequired
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
 }
 
 /** Explains the consequences of a changed address. */

@@ -35,7 +35,7 @@ export type PricedVersion = PlanPrices & { planCode: PlanCode; names: PlanNames;
 export type CellPeriod = { since: number; until: number | null; cells: number }
 
 /** The moment when a licence was issued or taken back. */
-export type LicenceChange = { at: number; isIssued: boolean }
+type LicenceChange = { at: number; isIssued: boolean }
 
 /** The data of all accounts that a month's bills need. */
 export type MonthFacts = {

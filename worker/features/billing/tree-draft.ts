@@ -20,7 +20,7 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   const lines = used.flatMap(({ account, parts, cells }) => {
     const ownLicences = account.id === tree.payer.id ? licences : 0
     const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
-    return linesOf(account, parts, use, month)
+    return linesOf(account, parts, use, { month })
   })
   if (lines.length === 0) return undefined
   const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
@@ -66,6 +66,6 @@ export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): 
   const known = { versions: facts.versions, contracts: new Map() }
   const plans = treePlans({ payer: tree.payer, accounts: tree.accounts.filter(isSteady) }, month, known)
   const nothing = { cells: 0, views: 0, licences: 0 }
-  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, month))
+  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, { month }))
   return sumUp(lines, month).total
 }

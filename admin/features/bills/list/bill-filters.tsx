@@ -67,18 +67,7 @@ export function BillFilters({ state, hasOrder, onChange }: BillFiltersProps) {
             options={[all, ...PAY_METHODS.map((value) => ({ value, label: words(`method.${value}`) }))]}
             onValueChange={(method) => onChange({ method })}
           />
-          <FilterMenu
-            label={t('list.filter.late')}
-            value={state.late}
-            options={[
-              all,
-              ...LATE_CHOICES.map((value) => ({
-                value,
-                label: value === '1' ? t('list.late.any') : t('list.late.from', { days: value }),
-              })),
-            ]}
-            onValueChange={(late) => onChange({ late })}
-          />
+          <LateFilter value={state.late} onValueChange={(late) => onChange({ late })} />
           {hasOrder && (
             <FilterMenu
               label={t('list.sort')}
@@ -101,5 +90,24 @@ export function BillFilters({ state, hasOrder, onChange }: BillFiltersProps) {
         onValueChange={(status) => onChange({ status })}
       />
     </div>
+  )
+}
+
+type LateFilterProps = { value: BillListState['late']; onValueChange: (late: BillListState['late']) => void }
+
+/** Overdue bills, all or from a number of days on. */
+function LateFilter({ value, onValueChange }: LateFilterProps) {
+  const t = useBillsText()
+  const ages = LATE_CHOICES.map((days) => ({
+    value: days,
+    label: days === '1' ? t('list.late.any') : t('list.late.from', { days }),
+  }))
+  return (
+    <FilterMenu
+      label={t('list.filter.late')}
+      value={value}
+      options={[{ value: 'all', label: t('list.all') }, ...ages]}
+      onValueChange={onValueChange}
+    />
   )
 }
