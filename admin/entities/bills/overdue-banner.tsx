@@ -12,7 +12,7 @@ export function OverdueBanner({ overdue }: { overdue: OwnBillPage['overdue'] | u
   const { count, total, days } = overdue
   return (
     <div role="status" className="mb-4 flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger">
-      <Icon name="warning" className="shrink-0" />
+      <Icon name="alert-triangle" className="shrink-0" />
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{t('overdue.title', { count: formatNumber(count) })}</p>
         <p className="mt-0.5 text-ink">{t('overdue.lead', { amount: yen(total), days })}</p>
