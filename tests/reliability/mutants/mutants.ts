@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
   { why: 'an object that wakes lacks the batches that were not folded', file: 'worker/entities/site-visits/site-ledger.ts', from: 'let waiting: Addition[] = readAdditions(sql)', to: 'let waiting: Addition[] = []', tests: OBJECTS },
   { why: 'viewers write', file: PERMISSIONS, from: "viewer: 'RZ' }", to: "viewer: 'RWZ' }", tests: RIGHTS },
   { why: 'editors see and pay bills', file: PERMISSIONS, from: "editor: 'RWZ'", to: "editor: 'RWZ$'", tests: RIGHTS },
-  { why: 'suspended accounts write', file: PERMISSIONS, from: "suspended: 'RZ$E'", to: "suspended: 'RWZ$E'", tests: RIGHTS },
+  { why: 'suspended accounts write', file: PERMISSIONS, from: "suspended: 'RZM$DE'", to: "suspended: 'RWZ$E'", tests: RIGHTS },
   { why: 'terminated accounts are let in', file: PERMISSIONS, from: "if (actor.contract === 'terminated') return", to: "if (actor.contract === ('' as string)) return", tests: RIGHTS },
   { why: 'the licence binds the operator, and not the partner', file: PERMISSIONS, from: "row.gate === 'licence' && isOem", to: "row.gate === 'licence' && !isOem", tests: RIGHTS },
   { why: 'the mildest contract of a tree counts', file: PERMISSIONS, from: 'SEVERITY[state] > SEVERITY[worst]', to: 'SEVERITY[state] < SEVERITY[worst]', tests: RIGHTS },

@@ -48,10 +48,10 @@ function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all
 
 /** The bills that an account pays, as it sees them. Throws 422 for an impossible period. */
 export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<OwnBillPage> {
+  const at = now()
   assertMonths(query)
   const { from, all } = query
-  const oldest = all === 'true' ? undefined : addMonths(monthOf(now()), -BILL_MONTHS_BACK)
-  const at = now()
+  const oldest = all === 'true' ? undefined : addMonths(monthOf(at), -BILL_MONTHS_BACK)
   const [{ rows, total }, late] = await Promise.all([
     listAccountBills(env.DB, { ...query, accountId, isIssuedOnly: true, from: from ?? oldest }),
     sumOverdue(env.DB, accountId, at),

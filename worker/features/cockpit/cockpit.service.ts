@@ -20,6 +20,7 @@ const DAY = 24 * 60 * 60 * 1000
 const toTime = (at: number | null) => (at ? new Date(at).toISOString() : null)
 
 function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined): CockpitUser {
+  const at = now()
   const contract = {
     contractStatus: row.contract_status,
     contractStartsAt: row.contract_starts_at,
@@ -34,10 +35,10 @@ function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined)
     type: row.type,
     companyName: row.company_name,
     email: row.email,
-    state: userStateAt(contract, now()),
+    state: userStateAt(contract, at),
     planCode: row.plan_code as PlanCode | null,
     isAutoRenewed: row.renews_after !== null,
-    contractEndsAt: toTime(termEndAt({ ...contract, renewsAfter: row.renews_after }, now())),
+    contractEndsAt: toTime(termEndAt({ ...contract, renewsAfter: row.renews_after }, at)),
     views: row.views,
     viewLimit: row.view_limit,
     unpublishedSites: unpublished?.sites ?? 0,

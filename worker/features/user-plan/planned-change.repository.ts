@@ -38,13 +38,14 @@ export type PlannedChange = {
 export async function storePlannedChange(binding: D1Database, planned: PlannedChange): Promise<void> {
   const db = connect(binding)
   const { account, version, plan, change } = planned
+  const at = now()
   const copy = plan
     ? { nextPlanCode: plan.planCode, nextPlanFrom: change.from }
     : { nextPlanCode: null, nextPlanFrom: null }
   const guard = db
     .update(accounts)
     // A plan that has begun is copied here: the account has room for one next plan, and no job may have run since.
-    .set({ ...copy, planCode: planAt(account, now()), version: version + 1, updatedAt: now() })
+    .set({ ...copy, planCode: planAt(account, at), version: version + 1, updatedAt: at })
     .where(and(eq(accounts.id, account.id), eq(accounts.version, version), isNull(accounts.deletedAt)))
   await runGuarded(db, guard, [...replaceRows(db, change), recordChange(db, planned)])
 }
