@@ -33,6 +33,7 @@ export const cn: SameKeys<typeof ja> = {
     all: terms.all,
     yes: '是',
     ended: '在此结束',
+    release: '第{{number}}版',
     removed: '当前发布版本中已没有',
   },
   language: terms.languageName,

@@ -33,6 +33,7 @@ export const en: SameKeys<typeof ja> = {
     all: terms.all,
     yes: 'Yes',
     ended: 'Ended here',
+    release: 'Release {{number}}',
     removed: 'Not in the live release',
   },
   language: terms.languageName,

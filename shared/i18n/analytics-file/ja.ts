@@ -32,6 +32,7 @@ export const ja = {
     all: terms.all,
     yes: 'はい',
     ended: 'ここで終了',
+    release: '第{{number}}版',
     removed: '今の公開版にはありません',
   },
   language: terms.languageName,

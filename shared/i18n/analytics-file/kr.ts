@@ -33,6 +33,7 @@ export const kr: SameKeys<typeof ja> = {
     all: terms.all,
     yes: '예',
     ended: '여기에서 종료',
+    release: '{{number}}번째 버전',
     removed: '현재 공개 버전에 없음',
   },
   language: terms.languageName,

@@ -25,7 +25,7 @@ export function valueText(t: Words, name: FilterName, value: string, { catalog, 
   if (isDevice(value) || isKind(value)) return t(`value.${value}`)
   if (name === 'release') {
     const release = opened.releases.find(({ id }) => id === value)
-    return release ? `#${release.number}` : value
+    return release ? t('value.release', { number: release.number }) : value
   }
   const cell = name === 'entry' ? catalog.cellOf.get(shortOf(value)) : undefined
   return cell ? cellText(t, toCellName(cell)) : value

@@ -113,7 +113,7 @@ export function chartLines(t: Words, { points, pointsBefore, marks }: LandingCha
     [t('column.kind'), t('column.name'), t('column.at'), t('column.endsAt')],
     ...marks.map(({ kind, label, at, endsAt }) => [
       t(`mark.${kind}`),
-      kind === 'release' ? `#${label}` : label,
+      kind === 'release' ? t('value.release', { number: label }) : label,
       momentText(at),
       momentText(endsAt),
     ]),

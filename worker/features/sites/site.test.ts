@@ -107,7 +107,10 @@ describe('PUT /v1/site/:id', () => {
     const foreign = await save(token, site.id, version, {
       cells: [{ ...cells[0], creative: { media_id: stranger.id } }],
     })
-    expect([foreign.status, foreign.json.fields.cells]).toEqual([422, '画像または動画が見つかりません。'])
+    expect([foreign.status, foreign.json.fields.cells]).toEqual([
+      422,
+      '画像または動画が見つかりません。もう一度アップロードしてください。',
+    ])
     expect((await save(token, site.id, version, { order: [cells[0]?.id] })).status).toBe(422)
     const colour = await save(token, site.id, version, { cells: [{ ...cells[0], link_button_color: 'red' }] })
     expect(colour.json.fields).toEqual({ 'cells.0.link_button_color': 'カラーコードの形式が正しくありません。' })
