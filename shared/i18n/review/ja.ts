@@ -35,7 +35,7 @@ export const ja = {
   mention: {
     help: '「@」で、このサイトを見られる人に知らせられます。',
     label: '知らせる相手',
-    none: '該当する人がいません',
+    none: '名前の合う人がいません',
   },
   namesake: {
     mark: '本人未確認',
