@@ -182,7 +182,6 @@ describe('translation run', () => {
         {
           kind: 'series',
           applied: 3,
-          remembered: 0,
           failedTexts: 0,
           done: ['en', 'cn', 'kr'],
           failed: [],
@@ -203,7 +202,6 @@ describe('translation run', () => {
         {
           kind: 'series',
           applied: 2,
-          remembered: 0,
           failedTexts: 0,
           done: ['en', 'kr'],
           failed: ['cn'],
@@ -222,9 +220,7 @@ describe('translation run', () => {
       await passAll()
       expect(api.start).toHaveBeenCalledTimes(2)
       expect(changes).toHaveLength(1)
-      expect(news).toEqual([
-        { kind: 'series', applied: 1, remembered: 0, failedTexts: 0, done: ['en'], failed: [], isStopped: true },
-      ])
+      expect(news).toEqual([{ kind: 'series', applied: 1, failedTexts: 0, done: ['en'], failed: [], isStopped: true }])
     })
   })
 })
