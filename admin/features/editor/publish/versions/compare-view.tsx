@@ -39,7 +39,8 @@ function useSide(version: KeptVersion | null) {
   const { data, error, refetch } = useQuery({ ...versionQuery(siteId, kept), enabled: version !== null })
   const side = useMemo(() => {
     if (version === null) return { document, media }
-    return data && { document: toDocument(data), media: toMediaMap(data.media) }
+    // Only cells and texts are compared.
+    return data && { document: toDocument({ ...data, heldLanguages: [] }), media: toMediaMap(data.media) }
   }, [version, document, media, data])
   return { side, error: version === null ? null : error, refetch }
 }
