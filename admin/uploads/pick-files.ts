@@ -1,9 +1,9 @@
-import { ACCEPTED_EXTENSIONS } from '#shared/media/media-rules.ts'
+import { ACCEPTED_EXTENSIONS, PICTURE_EXTENSIONS } from '#shared/media/media-rules.ts'
 
 /** Types in the file dialog. Some systems know HEIC by extension only. */
 const ACCEPT = {
   all: ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(','),
-  image: '.jpg,.jpeg,.jfif,.png,.heic,.heif',
+  image: PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(','),
   /** As they are, without HEIC. */
   picture: '.jpg,.jpeg,.jfif,.png',
 } as const

@@ -158,8 +158,26 @@ describe('the check before the upload', () => {
   it('refuses unsupported types', () => {
     expect(sniffType(bytes('<svg xmlns='))).toBeUndefined()
     expect(sniffType(bytes('<!doctype html>'))).toBeUndefined()
-    expect(sniffType(bytes('RIFF', 0, 0, 0, 0, 'WEBP'))).toBeUndefined()
-    expect(sniffType(bytes(0, 0, 0, 24, 'ftypavif'))).toBeUndefined()
+    expect(sniffType(bytes('RIFF', 0, 0, 0, 0, 'AVI '))).toBeUndefined()
+    expect(sniffType(bytes(0, 0, 0, 24, 'ftypjp2 '))).toBeUndefined()
+    expect(sniffType(bytes('BM is how this text begins'))).toBeUndefined()
+  })
+
+  it('recognises what the browser turns into JPEG or PNG', () => {
+    expect(sniffType(bytes('RIFF', 0, 0, 0, 0, 'WEBP'))).toBe('image/webp')
+    expect(sniffType(bytes(0, 0, 0, 24, 'ftypavif'))).toBe('image/avif')
+    expect(sniffType(bytes('GIF87a'))).toBe('image/gif')
+    expect(sniffType(bytes('GIF89a'))).toBe('image/gif')
+    expect(sniffType(bytes('BM', 9, 9, 9, 9, 0, 0, 0, 0))).toBe('image/bmp')
+    expect(sniffType(bytes('II*', 0))).toBe('image/tiff')
+    expect(sniffType(bytes('MM', 0, '*'))).toBe('image/tiff')
+  })
+
+  it('names a format that the browser cannot read', async () => {
+    const { add, jobs } = setUp(() => Promise.reject(new UploadFailure('undecodable', '', 'TIFF')))
+    add('scan.tiff')
+    await tick()
+    expect(jobs()[0]?.failure).toEqual({ problem: 'undecodable', message: '', format: 'TIFF' })
   })
 
   it('accepts 30 MB and refuses one byte more', async () => {

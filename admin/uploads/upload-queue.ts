@@ -5,18 +5,27 @@ import type { Creative } from '#shared/site/cell/cell.ts'
 /** Concurrent uploads. */
 const PARALLEL = 3
 
-/** Why an upload failed: the server's reasons and those of the browser. `room`: beyond the plan's cells. */
-export type UploadProblem = UploadError | 'network' | 'server' | 'room'
+/**
+ * Why an upload failed: the server's reasons and those of the browser. `room`: beyond the plan's cells. `undecodable`:
+ * the browser cannot read the format.
+ */
+export type UploadProblem = UploadError | 'network' | 'server' | 'room' | 'undecodable'
 
 export class UploadFailure extends Error {
   readonly problem: UploadProblem
+  /** The name of the format, for `undecodable`. */
+  readonly format: string
 
-  constructor(problem: UploadProblem, message = '') {
+  constructor(problem: UploadProblem, message = '', format = '') {
     super(message)
     this.name = 'UploadFailure'
     this.problem = problem
+    this.format = format
   }
 }
+
+/** `format`: the name of a format that the browser cannot read. */
+export type UploadTrouble = { problem: UploadProblem; message: string; format?: string }
 
 export type UploadState = 'waiting' | 'preparing' | 'needsPoster' | 'uploading' | 'failed'
 
@@ -29,7 +38,7 @@ export type UploadJob<Target> = {
   state: UploadState
   /** Sent share of the file, from 0 to 1. */
   progress: number
-  failure: { problem: UploadProblem; message: string } | null
+  failure: UploadTrouble | null
   /** A local preview URL. */
   thumbnail: string | null
 }
@@ -174,7 +183,10 @@ export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQue
   }
 }
 
-function toFailure(error: unknown): { problem: UploadProblem; message: string } {
-  if (error instanceof UploadFailure) return { problem: error.problem, message: error.message }
+function toFailure(error: unknown): UploadTrouble {
+  if (error instanceof UploadFailure) {
+    const { problem, message, format } = error
+    return format ? { problem, message, format } : { problem, message }
+  }
   return { problem: 'server', message: '' }
 }

@@ -12,6 +12,7 @@ export function useUploadProblem(): (error: unknown) => string {
     if (!(error instanceof UploadFailure)) return t('code.internal')
     if (error.message) return error.message
     if (error.problem === 'network') return noAnswerText('offline', language)
+    if (error.problem === 'undecodable') return t('upload.undecodable', { format: error.format })
     const known = UPLOAD_ERRORS.find((code) => code === error.problem)
     return known ? t(`upload.${known}`, { size: UPLOAD_MAX / 1024 / 1024 }) : t('code.internal')
   }

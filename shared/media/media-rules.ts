@@ -25,6 +25,8 @@ export const SMALL_PICTURE_BYTES = 2 * 1024 * 1024
 export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const
 /** Purposes of files that belong to an account, not to a site: a person's picture, a partner's logo. */
 export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand', 'news']
+/** Purposes of files that may also go into an account's library: then they carry no site. */
+export const LIBRARY_PURPOSES: readonly MediaPurpose[] = ['creative', 'poster']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 /** Purposes of files that are uploaded one by one. */
 export type UploadPurpose = Exclude<MediaPurpose, 'siteFile'>
@@ -32,8 +34,22 @@ export type UploadPurpose = Exclude<MediaPurpose, 'siteFile'>
 /** Types an upload may have; recognised by the first bytes, never by the type that the client names. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
-/** HEIC and HEIF become JPEG in the browser; the server takes neither. */
-export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
+/** Pictures that people may choose. The server takes JPEG and PNG; the browser makes them of the others. */
+export const PICTURE_EXTENSIONS = [
+  'jpg',
+  'jpeg',
+  'jfif',
+  'png',
+  'heic',
+  'heif',
+  'webp',
+  'avif',
+  'gif',
+  'bmp',
+  'tif',
+  'tiff',
+] as const
+export const ACCEPTED_EXTENSIONS = [...PICTURE_EXTENSIONS, 'mp4', 'mpeg', 'mpg', 'mov'] as const
 
 /** Why a file was refused; keys of the `upload` messages. */
 export const UPLOAD_ERRORS = [

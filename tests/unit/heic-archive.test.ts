@@ -17,11 +17,11 @@ const HEIC = 'heic picture '.repeat(50)
 const fileOf = (entries: ZipEntry[], lastModified = 5) =>
   new File([Buffer.from(makeZip(entries))], 'a.zip', { type: 'application/zip', lastModified })
 
-function setUp(toJpeg: ConvertPorts['toJpeg'] = async (heic) => new Blob(['jpeg of ', heic])) {
+function setUp(convert: ConvertPorts['convert'] = async (picture) => new Blob(['jpeg of ', picture])) {
   const progress: [number, number][] = []
   const stop = new AbortController()
   const onProgress = (done: number, total: number) => void progress.push([done, total])
-  return { progress, stop, convert: (file: File) => convertArchive(file, { toJpeg, onProgress, signal: stop.signal }) }
+  return { progress, stop, convert: (file: File) => convertArchive(file, { convert, onProgress, signal: stop.signal }) }
 }
 
 /** Names and contents of an archive as the server reads it, in directory order. */
@@ -85,6 +85,17 @@ describe('HEIC in an archive', () => {
       ]),
     )
     expect((await contentOf(converted)).map(([name]) => name)).toEqual(['a.jpg', 'A.heic.jpg', 'a.heif.jpg'])
+  })
+
+  it('is joined by other formats; what became PNG is called so', async () => {
+    const { convert, progress } = setUp(async (picture) => new Blob(['new'], { type: await picture.text() }))
+    const names = ['a.webp', 'b.avif', 'c.bmp', 'd.tif', 'e.tiff']
+    const pictures = names.map((name) => ({ name, content: 'image/jpeg' }))
+    const file = fileOf([...pictures, { name: 'f.GIF', content: 'image/png' }, { name: 'g.svg', content: 'left' }])
+    const converted = await contentOf(await convert(file))
+    expect(converted.map(([name]) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.png', 'g.svg'])
+    expect(converted.map(([, content]) => content)).toEqual([...Array.from({ length: 6 }, () => 'new'), 'left'])
+    expect(progress.at(-1)).toEqual([6, 6])
   })
 
   it('makes the same archive again, so that a cut-off upload goes on; of other JPEGs another one', async () => {

@@ -15,7 +15,7 @@ export const cn: SameKeys<typeof ja> = {
     limits: 'ZIP最大1GB。\n每个图片或视频最大30MB，最多{{count}}个文件。',
     named: '名为“A1.jpg”“B2.png”的图片会放入对应位置的格子。',
     others: '其余图片按文件名顺序填入空格子。',
-    heic: 'HEIC图片会在上传前由此浏览器转换为JPEG。',
+    heic: 'HEIC、WebP、AVIF、GIF、BMP等图片会在上传前由此浏览器转换为JPEG或PNG。',
   },
   wrong: {
     type: '请选择ZIP文件（.zip）。',
@@ -25,7 +25,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   converting: {
     title: '正在转换',
-    label: '正在将“{{name}}”中的HEIC图片转换为JPEG',
+    label: '正在将“{{name}}”中的图片转换为JPEG或PNG',
     count: '{{finished}} / {{total}}张',
     note: '转换完成后将开始上传。可以关闭此窗口，但离开编辑页面会中断转换。',
   },
@@ -54,6 +54,11 @@ export const cn: SameKeys<typeof ja> = {
     cancel: '停止处理',
   },
   ready: {
+    order: '放置方式',
+    byFolder: '每个文件夹占一行',
+    byName: '按名称顺序放置',
+    grid: '放置后的网格',
+    folderGaps: '由于文件夹中的图片数与列数不符，会产生{{count}}个空格。',
     title: '确认放置位置',
     lead: '已从“{{name}}”提取{{count}}个文件，尚未更改网站。',
     replaces: '将替换{{count}}个格子的图片。',

@@ -15,7 +15,7 @@ export const en: SameKeys<typeof ja> = {
     limits: 'One ZIP of up to 1 GB.\nUp to 30 MB for each image or video, {{count}} files in all.',
     named: 'Images named “A1.jpg” or “B2.png” go to the cell at that position.',
     others: 'The others fill the empty cells in the order of their names.',
-    heic: 'HEIC images become JPEG in this browser before the upload starts.',
+    heic: 'HEIC, WebP, AVIF, GIF and BMP images become JPEG or PNG in this browser before the upload starts.',
   },
   wrong: {
     type: 'Please choose a ZIP file (.zip).',
@@ -25,7 +25,7 @@ export const en: SameKeys<typeof ja> = {
   },
   converting: {
     title: 'Converting',
-    label: 'Converting HEIC images of “{{name}}” to JPEG',
+    label: 'Converting images of “{{name}}” to JPEG or PNG',
     count: '{{finished}} of {{total}} images',
     note: 'The upload starts when this is finished. You can close this window, but leaving the editor stops it.',
   },
@@ -54,6 +54,11 @@ export const en: SameKeys<typeof ja> = {
     cancel: 'Stop',
   },
   ready: {
+    order: 'How images are placed',
+    byFolder: 'One row per folder',
+    byName: 'In order of names',
+    grid: 'The grid afterwards',
+    folderGaps: 'Empty cells where a folder does not fill its row: {{count}}.',
     title: 'Check where images go',
     lead: '{{count}} files were unpacked from “{{name}}”. Nothing on the site has changed yet.',
     replaces: 'Images replaced: {{count}}.',

@@ -14,7 +14,7 @@ export const ja = {
     limits: 'ZIPは1GBまで。\n画像・動画は1つ30MB、合わせて{{count}}ファイルまで。',
     named: '「A1.jpg」「B2.png」のような名前の画像は、その位置のマスに入ります。',
     others: 'それ以外は、ファイル名の順に空いているマスへ入ります。',
-    heic: 'HEICの画像は、アップロードの前にこのブラウザでJPEGに変換します。',
+    heic: 'HEIC・WebP・AVIF・GIF・BMPなどの画像は、アップロードの前にこのブラウザでJPEGかPNGに変換します。',
   },
   wrong: {
     type: 'ZIPファイル（.zip）を選んでください。',
@@ -24,7 +24,7 @@ export const ja = {
   },
   converting: {
     title: '変換しています',
-    label: '「{{name}}」のHEIC画像をJPEGに変換中',
+    label: '「{{name}}」の画像をJPEGかPNGに変換中',
     count: '{{finished}} / {{total}}枚',
     note: '変換が終わるとアップロードを始めます。この画面は閉じてもかまいませんが、編集画面を離れると中断します。',
   },
@@ -53,6 +53,11 @@ export const ja = {
     cancel: '処理を中止',
   },
   ready: {
+    order: '配置のしかた',
+    byFolder: 'フォルダーごとに行にする',
+    byName: '名前の順に配置',
+    grid: '配置後のグリッド',
+    folderGaps: 'フォルダーの画像の数が列の数と合わないため、空のマスが{{count}}個できます。',
     title: '配置の確認',
     lead: '「{{name}}」から{{count}}ファイルを取り出しました。まだサイトには反映されていません。',
     replaces: '{{count}}マスの画像が置き換わります。',

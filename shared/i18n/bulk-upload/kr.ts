@@ -15,7 +15,7 @@ export const kr: SameKeys<typeof ja> = {
     limits: 'ZIP은 1GB까지.\n이미지와 동영상은 각각 30MB, 모두 {{count}}개까지.',
     named: '이름이 ‘A1.jpg’, ‘B2.png’인 이미지는 해당 위치의 칸에 들어갑니다.',
     others: '나머지는 파일 이름 순서대로 빈칸에 들어갑니다.',
-    heic: 'HEIC 이미지는 업로드하기 전에 이 브라우저에서 JPEG로 변환합니다.',
+    heic: 'HEIC·WebP·AVIF·GIF·BMP 등의 이미지는 업로드하기 전에 이 브라우저에서 JPEG나 PNG로 변환합니다.',
   },
   wrong: {
     type: 'ZIP 파일(.zip)을 선택해 주세요.',
@@ -25,7 +25,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   converting: {
     title: '변환 중',
-    label: '‘{{name}}’의 HEIC 이미지를 JPEG로 변환 중',
+    label: '‘{{name}}’의 이미지를 JPEG나 PNG로 변환 중',
     count: '{{finished}} / {{total}}장',
     note: '변환이 끝나면 업로드를 시작합니다. 이 창은 닫아도 되지만 편집 화면을 떠나면 중단됩니다.',
   },
@@ -54,6 +54,11 @@ export const kr: SameKeys<typeof ja> = {
     cancel: '처리 중지',
   },
   ready: {
+    order: '배치 방법',
+    byFolder: '폴더마다 한 행으로',
+    byName: '이름순으로 배치',
+    grid: '배치 후 그리드',
+    folderGaps: '폴더의 이미지 수가 열 수와 맞지 않아 빈 칸이 {{count}}개 생깁니다.',
     title: '배치 확인',
     lead: '‘{{name}}’에서 파일 {{count}}개를 꺼냈습니다. 아직 사이트에는 반영되지 않았습니다.',
     replaces: '{{count}}칸의 이미지가 교체됩니다.',

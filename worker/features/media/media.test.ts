@@ -396,7 +396,7 @@ describe('POST /v1/site/complete-upload', () => {
       media_id: second.media_id,
       code: 'type',
       message:
-        'Unsupported format. Use JPG, JPEG, JFIF, PNG or HEIC for pictures (save WebP and others as JPG) and MP4, MPEG or MOV for videos.',
+        'Unsupported format. Use JPG, JPEG, JFIF, PNG, HEIC, WebP, AVIF, GIF, BMP or TIFF for pictures and MP4, MPEG or MOV for videos.',
     })
     expect(answer.json.data[1].kind).toBe('image')
     expect(await isStaged(second.media_id)).toBe(false)

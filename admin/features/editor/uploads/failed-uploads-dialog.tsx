@@ -77,8 +77,9 @@ function FailedFile({ job, onRetry, onDiscard }: FailedFileProps) {
 function Reason({ job }: { job: EditorUpload }) {
   const t = useEditorText()
   const tError = useErrorText()
-  const { problem, message } = job.failure ?? { problem: 'server' as const, message: '' }
+  const { problem, message, format = '' } = job.failure ?? { problem: 'server' as const, message: '' }
   if (message) return message
+  if (problem === 'undecodable') return tError('upload.undecodable', { format })
   if (problem === 'network' || problem === 'server' || problem === 'room') return t(`upload.${problem}`)
   return UPLOAD_ERRORS.includes(problem)
     ? tError(`upload.${problem}`, { size: UPLOAD_MAX / 1024 / 1024 })

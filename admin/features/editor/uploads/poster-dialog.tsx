@@ -25,6 +25,8 @@ export function PosterDialog() {
       editor.uploads.queue.givePoster(job.id, await preparePicture(file))
       setError(undefined)
     } catch (failure) {
+      if (failure instanceof UploadFailure && failure.problem === 'undecodable')
+        return setError(tError('upload.undecodable', { format: failure.format }))
       const isSize = failure instanceof UploadFailure && failure.problem === 'size'
       setError(isSize ? tError('upload.size', { size: UPLOAD_MAX / 1024 / 1024 }) : t('upload.poster.invalid'))
     }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { convertHeic } from '#admin/uploads/prepare-file.ts'
+import { convertPicture } from '#admin/uploads/prepare-file.ts'
 import { createBulkApi } from './bulk.api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { createBulkJobStore } from './bulk-job-store.ts'
@@ -32,7 +32,7 @@ export function BulkWatch() {
       wait,
     }
     const convert: BulkPorts['convert'] = (chosen, options) =>
-      convertArchive(chosen, { toJpeg: convertHeic, ...options })
+      convertArchive(chosen, { convert: convertPicture, ...options })
     return createBulkRun({ ...ports, convert, onView: (next) => editor.setBulk({ view: next }) })
   })
   useEffect(() => {

@@ -16,39 +16,40 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 0x0001
 
 export type ConvertPorts = {
-  /** Converts a HEIC picture to JPEG; throws if it cannot be decoded. */
-  toJpeg: (heic: Blob) => Promise<Blob>
-  /** Reports converted pictures out of all HEIC pictures. */
+  /** JPEG or PNG of a picture in another format; throws if it cannot be decoded. */
+  convert: (picture: Blob) => Promise<Blob>
+  /** Reports converted pictures out of all that are converted. */
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
 
-/** The archive exceeds `ARCHIVE_MAX` with its JPEG pictures. */
+/** The archive exceeds `ARCHIVE_MAX` with its converted pictures. */
 export class ArchiveTooLarge extends Error {}
 
 type Entry = { record: Uint8Array<ArrayBuffer>; parts: Blob[] }
 
 /**
- * Rewrites an archive with JPEG in place of HEIC, which the server cannot decode; returns the same file if it holds none.
+ * Rewrites an archive with JPEG or PNG in place of formats that the server does not take; returns the same file if it
+ * holds none.
  * One picture at a time is in memory: everything else is a slice of the file on disk. A picture that cannot be converted
  * stays, and the server reports it. Throws ArchiveTooLarge.
  */
 export async function convertArchive(file: File, ports: ConvertPorts): Promise<File> {
   const directory = await readZipDirectory(file)
-  const heics = new Set(directory?.records.filter(isHeic))
-  if (!directory || heics.size === 0) return file
+  const others = new Set(directory?.records.filter(isConverted))
+  if (!directory || others.size === 0) return file
   const usedNames = new Set(directory.records.map(({ name }) => decodeLatin1(name).toLowerCase()))
   const entries: Entry[] = []
   const identity: number[] = [file.lastModified]
   let size = 0
   let done = 0
-  ports.onProgress(done, heics.size)
+  ports.onProgress(done, others.size)
   for (const { record, end } of inFileOrder(directory)) {
     ports.signal.throwIfAborted()
-    const converted = heics.has(record) ? await convertEntry(file, record, usedNames, ports) : undefined
+    const converted = others.has(record) ? await convertEntry(file, record, usedNames, ports) : undefined
     const entry = converted ?? { record: record.bytes, parts: [file.slice(record.offset, end)] }
     if (converted) identity.push(converted.crc)
-    if (heics.has(record)) ports.onProgress(++done, heics.size)
+    if (others.has(record)) ports.onProgress(++done, others.size)
     entries.push(entry)
     size += sizeOf(entry)
     if (size > ARCHIVE_MAX) throw new ArchiveTooLarge()
@@ -64,10 +65,16 @@ export async function convertArchive(file: File, ports: ConvertPorts): Promise<F
 /** Decodes a name byte by byte: all code pages share the ASCII letters that are compared here. */
 const decodeLatin1 = (name: Uint8Array) => String.fromCharCode(...name)
 
-function isHeic({ name, flags, method, size, packedSize }: ZipRecord): boolean {
+function isConverted({ name, flags, method, size, packedSize }: ZipRecord): boolean {
   const path = decodeLatin1(name)
   const isReadable = !(flags & ENCRYPTED_FLAG) && (method === DEFLATED || (method === STORED && size === packedSize))
-  return isReadable && size > 0 && size <= UPLOAD_MAX && /\.hei[cf]$/i.test(path) && !isClutter(path)
+  return (
+    isReadable &&
+    size > 0 &&
+    size <= UPLOAD_MAX &&
+    /\.(?:hei[cf]|webp|avif|gif|bmp|tiff?)$/i.test(path) &&
+    !isClutter(path)
+  )
 }
 
 /** Records by offset, each with the offset at which its bytes end. */
@@ -78,15 +85,15 @@ function inFileOrder({ records, startsAt }: ZipDirectory): { record: ZipRecord; 
 
 const sizeOf = ({ record, parts }: Entry) => parts.reduce((sum, part) => sum + part.size, record.length)
 
-/** Replaces one HEIC entry; undefined if it cannot be read or converted. */
-async function convertEntry(file: File, old: ZipRecord, usedNames: Set<string>, { toJpeg }: ConvertPorts) {
-  const heic = await readEntry(file, old)
-  const jpeg = heic && (await toJpeg(heic).catch(() => undefined))
-  if (!jpeg) return undefined
-  const name = jpegName(old.name, usedNames)
-  const crc = crc32(new Uint8Array(await jpeg.arrayBuffer()))
-  const { local, record } = writeZipEntry(old, { name, size: jpeg.size, crc })
-  return { record, crc, parts: [new Blob([local]), jpeg] }
+/** Replaces one entry by its picture as JPEG or PNG; undefined if it cannot be read or converted. */
+async function convertEntry(file: File, old: ZipRecord, usedNames: Set<string>, { convert }: ConvertPorts) {
+  const picture = await readEntry(file, old)
+  const converted = picture && (await convert(picture).catch(() => undefined))
+  if (!converted) return undefined
+  const name = convertedName(old.name, converted.type === 'image/png' ? '.png' : '.jpg', usedNames)
+  const crc = crc32(new Uint8Array(await converted.arrayBuffer()))
+  const { local, record } = writeZipEntry(old, { name, size: converted.size, crc })
+  return { record, crc, parts: [new Blob([local]), converted] }
 }
 
 /** Unpacks one entry; undefined if its data or size contradict its record. */
@@ -113,10 +120,12 @@ async function readAtMost(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBu
   return parts
 }
 
+const DOT = '.'.charCodeAt(0)
+
 /** `A1.heic` becomes `A1.jpg`, or `A1.heic.jpg` beside another `A1.jpg`. */
-function jpegName(old: Uint8Array<ArrayBuffer>, usedNames: Set<string>): Uint8Array<ArrayBuffer> {
-  const extension = new TextEncoder().encode('.jpg')
-  const short = new Uint8Array([...old.subarray(0, -'.heic'.length), ...extension])
+function convertedName(old: Uint8Array<ArrayBuffer>, ending: string, usedNames: Set<string>): Uint8Array<ArrayBuffer> {
+  const extension = new TextEncoder().encode(ending)
+  const short = new Uint8Array([...old.subarray(0, old.lastIndexOf(DOT)), ...extension])
   const name = usedNames.has(decodeLatin1(short).toLowerCase()) ? new Uint8Array([...old, ...extension]) : short
   usedNames.add(decodeLatin1(name).toLowerCase())
   return name

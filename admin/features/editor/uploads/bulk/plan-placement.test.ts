@@ -5,6 +5,7 @@ import { namedPosition } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { placementChange, planPlacement } from './plan-placement.ts'
+import { hasFolders, planRows } from './plan-rows.ts'
 import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -35,8 +36,13 @@ const newIds = () =>
   )(900)
 
 /** File names in the grid after placing: `.` for an empty cell, `-` for a picture that was there before. */
-function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: ReadonlySet<string> = noCells) {
-  const plan = planPlacement(document, list, { limits, busy })
+function placedIn(
+  document: SiteDocument,
+  list: readonly BulkFile[],
+  busy: ReadonlySet<string> = noCells,
+  planWith = planPlacement,
+) {
+  const plan = planWith(document, list, { limits, busy })
   const change = placementChange(document, plan, { newId: newIds(), posters: new Map() })
   const after = applyChange(document, change).document
   const names = new Map(list.map((file) => [file.mediaId, file.name]))
@@ -120,5 +126,51 @@ describe('placing pictures of an archive', () => {
     expect(placedIn(texts, files('A1.jpg')).after.cells[id(0)]?.mainText).toEqual({
       ja: { value: '湯', state: 'written' },
     })
+  })
+})
+
+describe('folders of an archive', () => {
+  const inRows = (document: SiteDocument, ...names: string[]) => placedIn(document, files(...names), noCells, planRows)
+
+  it('become rows in order of their names, each with its pictures in order', () => {
+    const { shown, after } = inRows(grid(), '10/b.jpg', '2/a.jpg', '2/b.jpg', '10/a.jpg')
+    expect(shown).toEqual(['2/a.jpg', '2/b.jpg', '10/a.jpg', '10/b.jpg'])
+    expect(after.settings.numberVertical).toBe(3)
+  })
+
+  it('leave the rest of their row empty, and go on in the next one', () => {
+    expect(inRows(grid(), 'a/1.jpg', 'b/1.jpg', 'b/2.jpg', 'b/3.jpg', 'c/1.jpg').shown).toEqual([
+      'a/1.jpg',
+      '.',
+      'b/1.jpg',
+      'b/2.jpg',
+      'b/3.jpg',
+      '.',
+      'c/1.jpg',
+    ])
+  })
+
+  it('stand below the pictures that are there, those in no folder first', () => {
+    expect(inRows(grid(true, false, true, false, false), 'a/1.jpg', 'top.jpg').shown).toEqual([
+      '-',
+      '.',
+      '-',
+      '.',
+      'top.jpg',
+      '.',
+      'a/1.jpg',
+    ])
+  })
+
+  it('are cut off where the plan has no more cells', () => {
+    const own = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/${at}.jpg`)
+    const names = [...own('a', 6), ...own('b', 7)]
+    expect(inRows(grid(), ...names).unplaced).toEqual([['b/6.jpg', 'room']])
+  })
+
+  it('are offered only where there are several', () => {
+    expect(hasFolders(files('a/1.jpg', 'a/2.jpg'))).toBe(false)
+    expect(hasFolders(files('a/1.jpg', 'b/2.jpg'))).toBe(true)
+    expect(hasFolders(files('1.jpg', '2.jpg'))).toBe(false)
   })
 })

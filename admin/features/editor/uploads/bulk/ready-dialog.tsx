@@ -3,11 +3,13 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { BulkRun } from './bulk-run.ts'
+import { GridPreview } from './grid-preview.tsx'
 import type { PlacedFile, Placement } from './plan-placement.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import { useBulkText } from './use-bulk-text.ts'
@@ -21,7 +23,7 @@ type ReadyDialogProps = { run: BulkRun; upload: BulkUpload; isOpen: boolean; onC
  */
 export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) {
   const t = useBulkText()
-  const { plan, place, isPlacing } = usePlacement(run, upload)
+  const { plan, place, isPlacing, canBeRows, isByFolder, setByFolder } = usePlacement(run, upload)
   const discard = () => {
     void run.end()
     onClose()
@@ -51,7 +53,23 @@ export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) 
       }
     >
       <div className="flex flex-col gap-5">
-        <Notes plan={plan} isMakingPosters={isPlacing && upload.media.some(({ kind }) => kind === 'video')} />
+        {canBeRows && (
+          <SegmentedControl
+            label={t('ready.order')}
+            value={isByFolder ? 'rows' : 'names'}
+            onValueChange={(order) => setByFolder(order === 'rows')}
+            segments={[
+              { value: 'rows', label: t('ready.byFolder') },
+              { value: 'names', label: t('ready.byName') },
+            ]}
+          />
+        )}
+        <Notes
+          plan={plan}
+          isByFolder={isByFolder}
+          isMakingPosters={isPlacing && upload.media.some(({ kind }) => kind === 'video')}
+        />
+        {count > 0 && <GridPreview plan={plan} media={upload.media} />}
         <ProblemRows title={t('ready.problems', { count: problems.length })} rows={problems} />
         {count > 0 && <PlacedRows placed={plan.placed} media={upload.media} />}
       </div>
@@ -59,7 +77,9 @@ export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) 
   )
 }
 
-function Notes({ plan, isMakingPosters }: { plan: Placement; isMakingPosters: boolean }) {
+type NotesProps = { plan: Placement; isByFolder: boolean; isMakingPosters: boolean }
+
+function Notes({ plan, isByFolder, isMakingPosters }: NotesProps) {
   const t = useBulkText()
   const { numberHorizontal, numberVertical } = useEditorState((state) => state.history.document.settings)
   const filled = useEditorState((state) => state.history.document.order.length)
@@ -69,7 +89,7 @@ function Notes({ plan, isMakingPosters }: { plan: Placement; isMakingPosters: bo
   const notes = [
     ...(plan.placed.length === 0 ? [t('ready.none')] : []),
     ...(replaced > 0 ? [t('ready.replaces', { count: replaced })] : []),
-    ...(gaps > 0 ? [t('ready.gaps', { count: gaps })] : []),
+    ...(gaps > 0 ? [t(isByFolder ? 'ready.folderGaps' : 'ready.gaps', { count: gaps })] : []),
     ...(plan.length > numberHorizontal * numberVertical ? [t('ready.rows')] : []),
     ...(isMakingPosters ? [t('ready.posters')] : []),
   ]

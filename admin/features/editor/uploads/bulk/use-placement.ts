@@ -8,6 +8,7 @@ import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { BulkRun } from './bulk-run.ts'
 import { makePosters } from './make-posters.ts'
 import { type Placement, placementChange, planPlacement } from './plan-placement.ts'
+import { hasFolders, planRows } from './plan-rows.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
 /** Ids of cells with a running upload. */
@@ -29,9 +30,12 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
     const stored = new Set(upload.media.map(({ mediaId }) => mediaId))
     return upload.files.filter(({ mediaId }) => mediaId !== null && stored.has(mediaId))
   }, [upload])
+  const canBeRows = useMemo(() => hasFolders(files), [files])
+  const [isByFolder, setByFolder] = useState(canBeRows)
+  const planWith = isByFolder ? planRows : planPlacement
   const plan = useMemo(
-    () => planPlacement(document, files, { limits, busy: uploadingCells(uploads) }),
-    [document, files, limits, uploads],
+    () => planWith(document, files, { limits, busy: uploadingCells(uploads) }),
+    [planWith, document, files, limits, uploads],
   )
 
   const place = async () => {
@@ -49,7 +53,7 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
     let applied: Placement = plan
     editor.edit((now) => {
       const state = editor.getState()
-      applied = planPlacement(now, files, { limits: state.limits, busy: uploadingCells(state.uploads) })
+      applied = planWith(now, files, { limits: state.limits, busy: uploadingCells(state.uploads) })
       return placementChange(now, applied, { newId: () => crypto.randomUUID(), posters: posters.byVideo })
     })
     editor.setBulk({ isOpen: false, view: null })
@@ -61,5 +65,5 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
     if (await editor.flush()) await run.end()
     setPlacing(false)
   }
-  return { plan, place, isPlacing }
+  return { plan, place, isPlacing, canBeRows, isByFolder, setByFolder }
 }
