@@ -9,7 +9,18 @@ export type ProviderMode = (typeof PROVIDER_MODES)[number]
 export const UNTRANSLATABLE = 'UNTRANSLATABLE'
 
 type Item = { id: number; text: string }
-type Message = { role: string; content: string }
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+type Message = { role: string; content: string | Part[] }
+
+const textOf = (content: Message['content'] | undefined): string =>
+  typeof content === 'string' ? content : (content?.map((part) => ('text' in part ? part.text : '')).join('') ?? '')
+
+/** The bytes of the picture beside a message's text; undefined without one. */
+function pictureOf(messages: readonly Message[]): number | undefined {
+  const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content))
+  const picture = parts.find((part) => part.type === 'image_url')
+  return picture && Math.round(((picture.image_url.url.split(',')[1]?.length ?? 0) * 3) / 4)
+}
 
 const TARGETS: readonly [name: string, code: string][] = [
   ['English', 'en'],
@@ -50,8 +61,14 @@ export async function answerChat(request: Request): Promise<Response> {
   const [, mode, ...rest] = pathname.split('/')
   if (request.method !== 'POST' || rest.join('/') !== 'chat/completions') return new Response(null, { status: 404 })
   const { messages } = (await request.json()) as { messages: Message[] }
-  const target = targetOf(messages.find(({ role }) => role === 'system')?.content ?? '')
-  const { texts } = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as { texts: Item[] }
+  const target = targetOf(textOf(messages.find(({ role }) => role === 'system')?.content))
+  const { texts } = JSON.parse(textOf(messages.find(({ role }) => role === 'user')?.content) || '{}') as {
+    texts: Item[]
+  }
+  const picture = pictureOf(messages)
+  if (mode === 'blind' && picture !== undefined)
+    return Response.json({ error: { message: 'This model takes no images' } }, { status: 400 })
+  if (mode === 'fine' && picture !== undefined) return translated([{ id: 1, text: `Picture of ${picture} bytes` }])
   switch (mode as ProviderMode) {
     case 'fine':
       return translated(

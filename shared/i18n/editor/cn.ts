@@ -124,7 +124,7 @@ export const cn: SameKeys<typeof ja> = {
     dropAt: '将从 {{position}} 开始依次放置',
     emptyTitle: '将图片或视频拖到这里',
     emptyLead: '可一次拖入多个文件，将按文件名顺序从左上角开始排列。',
-    formats: 'JPG、PNG、HEIC、MP4、MOV、MPEG，每个不超过 30MB',
+    formats: 'JPG、PNG、HEIC、WebP、AVIF、GIF、BMP、MP4、MOV、MPEG，每个不超过 30MB',
     delete: terms.delete,
     duplicate: terms.duplicate,
     selected: '已选择{{count}}格',
@@ -227,6 +227,13 @@ export const cn: SameKeys<typeof ja> = {
     copied: '复制自默认语言',
     stale: '原文已更改',
     languages: '各语言文字',
+  },
+  altText: {
+    propose: '生成建议',
+    done: '已根据图片填写替代文本，请确认内容',
+    off: '尚未设置AI建议功能',
+    blind: '当前使用的AI无法识别图片，不能生成建议',
+    failed: '未能生成建议，请稍后重试',
   },
   picture: {
     title: '图片或视频',

@@ -128,7 +128,7 @@ export const en: SameKeys<typeof ja> = {
     dropAt: 'Files will be placed from {{position}}',
     emptyTitle: 'Drop images and videos here',
     emptyLead: 'Drop many at once: they fill the grid from the top left, in file-name order.',
-    formats: 'JPG, PNG, HEIC, MP4, MOV or MPEG, up to 30 MB each',
+    formats: 'JPG, PNG, HEIC, WebP, AVIF, GIF or BMP; MP4, MOV or MPEG; up to 30 MB each',
     delete: terms.delete,
     duplicate: terms.duplicate,
     selected: '{{count}} cell{{s.count}} selected',
@@ -232,6 +232,13 @@ export const en: SameKeys<typeof ja> = {
     copied: 'Copied from the default language',
     stale: 'Source has changed',
     languages: 'Texts by language',
+  },
+  altText: {
+    propose: 'Propose',
+    done: 'Alt text written from the picture. Please check it',
+    off: 'Proposals by AI are not set up',
+    blind: 'The AI model in use cannot see pictures, so there is no proposal',
+    failed: 'No proposal could be made. Try again in a moment',
   },
   picture: {
     title: 'Image or video',

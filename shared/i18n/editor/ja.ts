@@ -129,7 +129,7 @@ export const ja = {
     dropAt: '{{position}}から順に配置します',
     emptyTitle: '画像や動画をここにドロップ',
     emptyLead: 'まとめて入れると、ファイル名の順に左上から並びます。',
-    formats: 'JPG・PNG・HEIC・MP4・MOV・MPEG、1つ30MBまで',
+    formats: 'JPG・PNG・HEIC・WebP・AVIF・GIF・BMP、MP4・MOV・MPEG、1つ30MBまで',
     delete: terms.delete,
     duplicate: terms.duplicate,
     selected: '{{count}}マスを選択中',
@@ -232,6 +232,13 @@ export const ja = {
     copied: '基本の言語のコピー',
     stale: '原文が変更されています',
     languages: '言語ごとの文字',
+  },
+  altText: {
+    propose: '文案を提案',
+    done: '画像から代替テキストを入力しました。内容をご確認ください',
+    off: 'AIによる提案は設定されていません',
+    blind: 'ご利用中のAIは画像を読み取れないため、提案できません',
+    failed: '提案を作成できませんでした。少し待ってからもう一度お試しください',
   },
   picture: {
     title: '画像・動画',

@@ -128,7 +128,7 @@ export const kr: SameKeys<typeof ja> = {
     dropAt: '{{position}}부터 차례로 배치합니다',
     emptyTitle: '이미지나 동영상을 여기에 놓으세요',
     emptyLead: '여러 파일을 한꺼번에 넣으면 파일 이름순으로 왼쪽 위부터 배치됩니다.',
-    formats: 'JPG·PNG·HEIC·MP4·MOV·MPEG, 파일당 30MB까지',
+    formats: 'JPG·PNG·HEIC·WebP·AVIF·GIF·BMP, MP4·MOV·MPEG, 파일당 30MB까지',
     delete: terms.delete,
     duplicate: terms.duplicate,
     selected: '{{count}}칸 선택됨',
@@ -231,6 +231,13 @@ export const kr: SameKeys<typeof ja> = {
     copied: '기본 언어에서 복사됨',
     stale: '원문이 변경됨',
     languages: '언어별 문구',
+  },
+  altText: {
+    propose: '문구 제안',
+    done: '이미지를 바탕으로 대체 텍스트를 입력했습니다. 내용을 확인해 주세요',
+    off: 'AI 제안 기능이 설정되어 있지 않습니다',
+    blind: '사용 중인 AI는 이미지를 읽을 수 없어 제안할 수 없습니다',
+    failed: '제안을 만들지 못했습니다. 잠시 후 다시 시도해 주세요',
   },
   picture: {
     title: '이미지·동영상',

@@ -7,8 +7,10 @@ import {
   translationStatus,
 } from '#shared/translation/translation.ts'
 import { memoryQuery, translationMemory } from '#shared/translation/translation-memory.ts'
+import { altText, altTextBody } from '#shared/translation/alt-text.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { proposeAltText } from './alt-text.service.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
 import { readMemory } from './translation-memory.service.ts'
 import { translateTexts } from './translation.service.ts'
@@ -48,8 +50,16 @@ const removeJob = apiCall('DELETE /site/{id}/translation', {
   returns: 'No translation is open any more',
 })
 
+const postAltText = apiCall('POST /site/{id}/alt-text', {
+  summary: 'Propose an alt text for a picture of the site’s account, by the model that translates',
+  body: altTextBody,
+  answer: altText,
+  returns: 'The proposal, or why there is none',
+})
+
 export const translationRoutes = createApiRoutes()
   .serve(postTranslation, (call) => translateTexts(call.env, call))
+  .serve(postAltText, (call) => proposeAltText(call))
   .serve(postJob, (call) => startTranslation(call.env, call))
   .serve(readJob, (call) => readTranslation(call.env, { ...call, known: call.query }))
   .serve(readRemembered, (call) => readMemory(call.env, call))

@@ -3,7 +3,20 @@ import { now } from '#worker/platform/clock.ts'
 import { withTimeout } from '#worker/platform/with-timeout.ts'
 import { backOff } from '#worker/platform/repeat.ts'
 
-export type ChatMessage = { role: 'system' | 'user'; content: string }
+export type ChatMessage = {
+  role: 'system' | 'user'
+  content: string
+  /** A picture beside the text, as a `data:` address. */
+  picture?: string
+}
+
+/** The messages as chat completions take them: a picture stands in a list beside its text. */
+export const toCompletionMessages = (messages: readonly ChatMessage[]) =>
+  messages.map(({ role, content, picture }) => {
+    if (!picture) return { role, content }
+    const image = { type: 'image_url', image_url: { url: picture } }
+    return { role, content: [{ type: 'text', text: content }, image] }
+  })
 
 /** Asks a language model and returns the text of its answer. Throws if there is none. */
 export type Chat = (messages: readonly ChatMessage[], signal: AbortSignal) => Promise<string>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Chat, ChatRefusedError } from './chat.ts'
+import { type Chat, ChatRefusedError, toCompletionMessages } from './chat.ts'
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -40,7 +40,11 @@ export function createOpenAiChat({ url, model, key }: Endpoint): Chat {
       redirect: 'manual',
       signal,
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, messages, response_format: { type: 'json_object' } }),
+      body: JSON.stringify({
+        model,
+        messages: toCompletionMessages(messages),
+        response_format: { type: 'json_object' },
+      }),
     })
     if (!response.ok) {
       await response.body?.cancel()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Language } from '#shared/text/languages.ts'
 import type { ChatMessage } from './chat.ts'
 
-const LANGUAGE_IN_ENGLISH: Record<Language, string> = {
+export const LANGUAGE_IN_ENGLISH: Record<Language, string> = {
   ja: 'Japanese',
   en: 'English',
   cn: 'Simplified Chinese',

@@ -156,18 +156,23 @@ function chatOf(env: Bindings): Chat | undefined {
   return isReady ? createOpenAiChat({ url, model, key }) : undefined
 }
 
-/** The configured provider; undefined if there is none, or if its settings are missing. */
-export function translatorOf(env: Bindings): Translator | undefined {
+/** The configured model; undefined if there is none, or if its settings are missing. `key` names it in its pod. */
+export function modelOf(env: Bindings) {
   const chat = chatOf(env)
   if (!chat) return undefined
   const id = env.TRANSLATION_PROVIDER ?? 'none'
-  const timeout = Number(env.TRANSLATION_TIMEOUT) || TIMEOUT
   const key = keyInPod(env, [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' '))
+  return { id, chat, key, timeout: Number(env.TRANSLATION_TIMEOUT) || TIMEOUT }
+}
+
+/** The configured provider; undefined if there is none, or if its settings are missing. */
+export function translatorOf(env: Bindings): Translator | undefined {
+  const model = modelOf(env)
+  if (!model) return undefined
+  const { key, ...rest } = model
   return createTranslator({
-    id,
-    chat,
-    timeout,
-    total: Math.max(timeout * 3, TOTAL),
+    ...rest,
+    total: Math.max(rest.timeout * 3, TOTAL),
     circuit: circuits.getOrCreate(key, () => createNotedCircuit(env, 'translation')),
   })
 }

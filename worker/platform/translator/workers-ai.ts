@@ -1,5 +1,5 @@
 import type { AiBinding } from '#worker/platform/context.ts'
-import type { Chat } from './chat.ts'
+import { type Chat, toCompletionMessages } from './chat.ts'
 import { completionText } from './openai-compatible.ts'
 import { ANSWER_SCHEMA } from './translation-prompt.ts'
 
@@ -20,7 +20,7 @@ export function createWorkersAiChat(ai: AiBinding, model: string): Chat {
   return async (messages) =>
     answerText(
       await ai.run(model, {
-        messages,
+        messages: toCompletionMessages(messages),
         max_tokens: TOKENS_MAX,
         temperature: 0.2,
         response_format: { type: 'json_schema', json_schema: { name: 'translations', schema: ANSWER_SCHEMA } },

@@ -11,6 +11,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { AltTextButton } from './alt-text-button.tsx'
 
 type TextFieldRowProps = {
   cellId: string
@@ -60,6 +61,7 @@ export const TextFieldRow = memo(function TextFieldRow({ cellId, field, text, la
         label={label}
         error={draft.error}
         counter={{ text: draft.text, max }}
+        aside={field === 'imageAlt' && !isReadOnly && <AltTextButton cellId={cellId} language={language} />}
         help={source && !draft.text ? t('words.fromDefault', { text: source }) : help}
       >
         {(control) => <Control {...control} {...shared} />}
