@@ -11,10 +11,8 @@ const deliveries = () => import('./features/deliveries/delivery-pages.tsx')
 
 /** The screens within header and menu, which stay where a screen is missing. */
 const screens: RouteObject[] = [
-  {
-    path: 'profile',
-    lazy: page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
-  },
+  { path: 'profile', lazy: page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage') },
+  { path: 'media', lazy: page(() => import('./features/media/library-page.tsx'), 'LibraryPage') },
   {
     path: 'brand-kit',
     lazy: page(() => import('./features/brand-kit/brand-kit-page.tsx'), 'BrandKitPage'),

@@ -26,6 +26,7 @@ import { blockedRoutes } from '#worker/features/csp-reports/csp-report.routes.ts
 import { serverConversionRoutes } from '#worker/features/conversions/server-conversion.routes.ts'
 import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
 import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
+import { libraryRoutes } from '#worker/features/media-library/library.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { newsRoutes } from '#worker/features/announcements/news.routes.ts'
 import { notificationRoutes } from '#worker/features/notifications/notification.routes.ts'
@@ -93,6 +94,7 @@ const routes = api
   .route('/', versionRoutes)
   .route('/', presenceRoutes)
   .route('/', mediaApi)
+  .route('/', libraryRoutes)
   .route('/', bulkUploadRoutes)
   .route('/', previewApi)
   .route('/', shareRoutes)

@@ -10,6 +10,7 @@ export function useScreens() {
     dashboard: `/${prefix}/summary`,
     cockpit: `/${prefix}/cockpit`,
     siteList: `/${prefix}/site-list`,
+    media: `/${prefix}/media`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
     preview: (id: string) => `/${prefix}/site/${id}/preview`,

@@ -42,6 +42,7 @@ const ENTRIES = [
     covers: (pathname, { createSite, siteInbox, deliveries }) =>
       pathname === createSite || [siteInbox(''), deliveries('')].some((start) => pathname.startsWith(start)),
   },
+  { screen: 'media', name: 'media', icon: 'image', calls: ['GET /media'] },
   {
     screen: 'analytics',
     name: 'analytics',

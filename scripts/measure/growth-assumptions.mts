@@ -52,6 +52,8 @@ export const STANDING: Readonly<Record<string, number>> = {
   site_cells: CELLS,
   site_parts: 8 * SITES,
   media: PICTURES,
+  // Five folders an account.
+  media_folders: 5 * ACCOUNTS,
   releases: 50 * SITES,
   snapshots: 20 * SITES,
   history: 13 * MOVED,

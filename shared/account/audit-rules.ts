@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
     'site.source_cost',
   ],
   letter: ['letter.redrive', 'letter.drop'],
+  media: ['media.delete'],
   domain: ['domain.save', 'domain.retry', 'domain.live', 'domain.lost', 'domain.fail', 'domain.remove'],
   visitor: [
     'visitor.read_members',

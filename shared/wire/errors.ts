@@ -97,6 +97,10 @@ export const ERROR_STATUS = {
   factor_demanded: 409,
   /** Who demands a second factor of others needs one first. */
   factor_first: 409,
+  /** Something uses the file that was to be deleted. */
+  media_used: 409,
+  /** The folder that was to be deleted has files. */
+  folder_filled: 409,
   gone: 410,
   stale: 412,
   too_large: 413,

@@ -18,11 +18,11 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/cell-test\//, 'cell tests'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
-  [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
+  [/^\/media-folder|^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
   [/^\/site\/\{id\}\/review/, 'preview'],
   [/^\/site\/\{id\}\/(?:release|snapshot)/, 'releases'],
   [/^\/site\/\{id\}\/upload/, 'bulk upload'],
-  [/^\/site\/\{id\}\/translation$/, 'translation'],
+  [/^\/site\/\{id\}\/(?:translation|alt-text)$/, 'translation'],
   [/^\/site\/\{id\}\/domain|^\/master\/domain$/, 'domains'],
   [/^\/site(?:\/|$)/, 'sites'],
 ]

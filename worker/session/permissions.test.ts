@@ -171,6 +171,8 @@ describe('the relations', () => {
       'bill',
       'delivery',
       'device',
+      'folder',
+      'media',
       'member',
       'news',
       'noti',

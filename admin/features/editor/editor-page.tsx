@@ -37,7 +37,7 @@ export const atOnce = asksAtOnce((client, { params: { id = '' } }) => {
   void client.prefetchQuery({ ...siteQuery(id), gcTime: KEPT })
 })
 
-/** `/site/:id`: the grid editor of one site; `?panel=languages` opens with that panel. */
+/** `/site/:id`: the grid editor of one site; `?panel=languages` opens with that panel, `?cell=` with that cell. */
 export function EditorPage() {
   const { id = '' } = useParams()
   const t = useEditorText()
@@ -81,6 +81,8 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
     if (wanted) created.openPanel(wanted.id)
     const comment = params.get('comment')
     if (comment) created.setReview({ chosen: comment })
+    const cellId = params.get('cell')
+    if (cellId && detail.cells.some(({ id }) => id === cellId)) created.select(cellId)
     return created
   })
   useEffect(() => {

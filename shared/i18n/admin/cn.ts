@@ -103,6 +103,7 @@ export const cn: SameKeys<typeof ja> = {
     profile: '个人资料',
     signOut: '退出登录',
     sites: terms.sites,
+    media: '素材库',
     analytics: terms.analytics,
     dashboard: '数据概览',
     cockpit: '管理驾驶舱',

@@ -103,6 +103,7 @@ export const en: SameKeys<typeof ja> = {
     profile: 'Profile',
     signOut: 'Sign out',
     sites: terms.sites,
+    media: 'Media library',
     analytics: terms.analytics,
     dashboard: 'Dashboard',
     cockpit: 'Cockpit',

@@ -102,6 +102,7 @@ export const ja = {
     profile: 'プロフィール',
     signOut: 'ログアウト',
     sites: terms.sites,
+    media: '素材ライブラリ',
     analytics: terms.analytics,
     dashboard: 'ダッシュボード',
     cockpit: 'コックピット',

@@ -103,6 +103,7 @@ export const kr: SameKeys<typeof ja> = {
     profile: '프로필',
     signOut: '로그아웃',
     sites: terms.sites,
+    media: '미디어 라이브러리',
     analytics: terms.analytics,
     dashboard: '대시보드',
     cockpit: '관리 현황판',

@@ -21,6 +21,7 @@ export const cn: SameKeys<typeof ja> = {
     delivery: '网站通知',
     domain: '域名',
     letter: '失败的任务',
+    media: '素材',
   },
   declined: {
     card_declined: '发卡机构拒绝了付款',
@@ -80,6 +81,7 @@ export const cn: SameKeys<typeof ja> = {
     card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付服务商停用' },
     billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款' },
     letter: { redrive: '重新执行失败的任务', drop: '丢弃失败的任务' },
+    media: { delete: '删除素材' },
     news: {
       create: '创建消息',
       update: '修改消息',
@@ -163,6 +165,7 @@ export const cn: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     versionName: '版本名称',
+    media: '素材',
     needsApproval: '发布前必须批准',
     test: '格子测试',
     isOffered: '提供',

@@ -21,6 +21,7 @@ export const en: SameKeys<typeof ja> = {
     delivery: 'Site notices',
     domain: 'Domains',
     letter: 'Failed work',
+    media: 'Media',
   },
   declined: {
     card_declined: 'Declined by the card company',
@@ -85,6 +86,7 @@ export const en: SameKeys<typeof ja> = {
     card: { store: 'Card added', remove: 'Card deleted', lost: 'Card removed by the provider' },
     billing: { freeze: 'Stopped card payments', unfreeze: 'Resumed card payments' },
     letter: { redrive: 'Failed work run again', drop: 'Failed work discarded' },
+    media: { delete: 'Media deleted' },
     news: {
       create: 'News written',
       update: 'News changed',
@@ -168,6 +170,7 @@ export const en: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     versionName: 'Name of a version',
+    media: 'Media',
     needsApproval: 'Approval required before publishing',
     test: 'Cell test',
     isOffered: 'Offered',

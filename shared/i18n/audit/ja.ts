@@ -20,6 +20,7 @@ export const ja = {
     delivery: 'サイトのお知らせ',
     domain: 'ドメイン',
     letter: '失敗した処理',
+    media: '素材',
   },
   /** Why a payment failed. */
   declined: {
@@ -85,6 +86,7 @@ export const ja = {
     card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
     billing: { freeze: 'カード決済を停止', unfreeze: 'カード決済を再開' },
     letter: { redrive: '失敗した処理を再実行', drop: '失敗した処理を破棄' },
+    media: { delete: '素材を削除' },
     news: {
       create: '最新情報を作成',
       update: '最新情報を変更',
@@ -168,6 +170,7 @@ export const ja = {
   field: {
     ...planFields,
     versionName: '版の名前',
+    media: '素材',
     needsApproval: '公開前の承認が必須',
     test: 'マスのテスト',
     isOffered: '提供',

@@ -21,6 +21,7 @@ export const kr: SameKeys<typeof ja> = {
     delivery: '사이트 알림',
     domain: '도메인',
     letter: '실패한 작업',
+    media: '미디어',
   },
   declined: {
     card_declined: '카드사가 결제를 승인하지 않았습니다',
@@ -80,6 +81,7 @@ export const kr: SameKeys<typeof ja> = {
     card: { store: '카드 등록', remove: '카드 삭제', lost: '결제사에서 카드가 해제됨' },
     billing: { freeze: '카드 결제 중지', unfreeze: '카드 결제 재개' },
     letter: { redrive: '실패한 작업 다시 실행', drop: '실패한 작업 폐기' },
+    media: { delete: '미디어 삭제' },
     news: {
       create: '공지 작성',
       update: '공지 변경',
@@ -163,6 +165,7 @@ export const kr: SameKeys<typeof ja> = {
   field: {
     ...planFields,
     versionName: '버전 이름',
+    media: '미디어',
     needsApproval: '공개 전 승인 필수',
     test: '칸 테스트',
     isOffered: '제공',

@@ -62,6 +62,8 @@ export const en: SameKeys<typeof ja> = {
     limit_versions: 'A site can have {{max}} named versions. Remove a name that you no longer need.',
     limit_tests: 'A site keeps at most {{max}} tests. Delete one that you no longer need.',
     translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
+    media_used: 'This file is in use and cannot be deleted. See where it is used.',
+    folder_filled: 'There are files in this folder. Move them before you delete it.',
     gone: 'This has been deleted.',
     stale: 'Someone else changed this first. Please check the latest version.',
     too_large: 'What you sent is too large.',
@@ -114,6 +116,7 @@ export const en: SameKeys<typeof ja> = {
     apiPassword: 'Use 12 to 64 letters, digits and symbols (no spaces) for the password.',
     phone: 'This is not a valid phone number (for example +81 3-1234-5678).',
     duplicate: 'This appears more than once. Keep only one.',
+    folderTaken: 'There is a folder with this name already.',
     colour: 'This is not a valid colour.',
     unknown: 'This entry is not accepted.',
     sharePassword: 'Use at least {{min}} characters that are not spaces, and {{max}} in all at most.',
@@ -221,7 +224,9 @@ export const en: SameKeys<typeof ja> = {
       'CSV imports can send up to {{max}} invitations in 24 hours. Nothing was registered. Please try again later.',
   },
   upload: {
-    type: 'Unsupported format. Use JPG, JPEG, JFIF, PNG or HEIC for pictures (save WebP and others as JPG) and MP4, MPEG or MOV for videos.',
+    type: 'Unsupported format. Use JPG, JPEG, JFIF, PNG, HEIC, WebP, AVIF, GIF, BMP or TIFF for pictures and MP4, MPEG or MOV for videos.',
+    undecodable:
+      'Your browser cannot read this {{format}} picture. Save it as JPG or PNG, e.g. with a picture editor, and choose it again.',
     size: 'The file is larger than {{size}} MB. Compress it or choose a smaller one.',
     pixels: 'The picture has too many pixels. Make it smaller and try again.',
     broken: 'The file is damaged or cannot be read. Save it again and try the new file.',

@@ -64,6 +64,8 @@ export const kr: SameKeys<typeof ja> = {
     limit_versions: '사이트마다 이름을 붙일 수 있는 버전은 {{max}}개까지입니다. 필요 없는 이름을 지워 주세요.',
     limit_tests: '사이트마다 테스트를 {{max}}개까지 보관할 수 있습니다. 필요 없는 테스트를 삭제해 주세요.',
     translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
+    media_used: '사용 중인 파일은 삭제할 수 없습니다. 사용 위치를 확인해 주세요.',
+    folder_filled: '폴더에 파일이 있습니다. 다른 곳으로 옮긴 뒤 삭제해 주세요.',
     gone: '삭제된 정보입니다.',
     stale: '다른 사람이 먼저 변경했습니다. 최신 내용을 확인해 주세요.',
     too_large: '전송한 데이터가 너무 큽니다.',
@@ -113,6 +115,7 @@ export const kr: SameKeys<typeof ja> = {
     apiPassword: '비밀번호는 영문, 숫자, 기호(공백 제외)로 12자 이상 64자 이내로 입력해 주세요.',
     phone: '전화번호 형식이 올바르지 않습니다.',
     duplicate: '같은 항목이 중복되었습니다.',
+    folderTaken: '같은 이름의 폴더가 있습니다.',
     colour: '색상 코드 형식이 올바르지 않습니다.',
     unknown: '허용되지 않는 항목입니다.',
     sharePassword: '공백을 뺀 {{min}}자 이상, 전체 {{max}}자 이하로 입력해 주세요.',
@@ -220,7 +223,9 @@ export const kr: SameKeys<typeof ja> = {
       'CSV로 보낼 수 있는 초대 메일은 24시간에 {{max}}통까지입니다. 한 건도 등록하지 않았습니다. 시간을 두고 다시 시도해 주세요.',
   },
   upload: {
-    type: '지원하지 않는 형식입니다. 이미지는 JPG·JPEG·JFIF·PNG·HEIC(WebP 등은 JPG로 변환), 동영상은 MP4·MPEG·MOV를 사용해 주세요.',
+    type: '지원하지 않는 형식입니다. 이미지는 JPG·JPEG·JFIF·PNG·HEIC·WebP·AVIF·GIF·BMP·TIFF, 동영상은 MP4·MPEG·MOV를 사용해 주세요.',
+    undecodable:
+      '사용 중인 브라우저에서는 이 {{format}} 이미지를 읽을 수 없습니다. 이미지 편집 프로그램 등에서 JPG 또는 PNG로 변환한 뒤 다시 선택해 주세요.',
     size: '파일이 {{size}}MB를 초과합니다. 압축하거나 더 작은 파일을 선택해 주세요.',
     pixels: '이미지의 화소 수가 너무 많습니다.',
     broken: '파일이 손상되었거나 읽을 수 없습니다.',

@@ -1,6 +1,6 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { createAccountEndRecipes, restoreContracts } from './account-end-recipes.ts'
 import { createAnalyticsRecipes } from './analytics-recipes.ts'
 import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
@@ -13,6 +13,7 @@ import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
 import { createLetterRecipes } from './letter-recipes.ts'
+import { createFolder, createLibraryRecipes } from './library-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createNotification, createNotificationRecipes } from './notification-recipes.ts'
@@ -243,6 +244,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createExperimentRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
+    ...createLibraryRecipes(env),
     ...createLetterRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
@@ -297,6 +299,14 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const partnerId = partnerOf(world, owner)?.account.id ?? null
     return { id: await createNews(env, { accountId: account.id, title: mark, partnerId }), site: siteOf(world, owner) }
   },
+  media: async (env, world, owner) => {
+    const { account, mark } = worldAccountOf(world, owner)
+    return { id: (await createPicture(env, { accountId: account.id }, { name: mark })).id, site: siteOf(world, owner) }
+  },
+  folder: async (env, world, owner) => ({
+    id: await createFolder(env, worldAccountOf(world, owner).account.id),
+    site: siteOf(world, owner),
+  }),
   submission: async (env, world, owner) => {
     const site = siteOf(world, owner)
     return { id: await createSubmissions(env, site.id, worldAccountOf(world, owner).mark), site }
@@ -314,6 +324,8 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   submission: ({ world, owner }) => siteOf(world, owner).submissionId,
   bill: ({ world, owner }) => siteOf(world, owner).billId,
   news: ({ world, owner }) => siteOf(world, owner).newsId,
+  media: ({ world, owner }) => siteOf(world, owner).mediaId,
+  folder: ({ env, world, owner }) => createFolder(env, worldAccountOf(world, owner).account.id),
   subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
   noti: ({ env, world, owner }) => createNotification(env, world, owner),
   device: ({ env, world, owner, personId }) => trustDevice(env, personId ?? worldAccountOf(world, owner).account.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { time, json } from './columns.ts'
 import { accounts } from './accounts.ts'
@@ -42,6 +42,12 @@ export const media = sqliteTable(
     copies: text('copies').$type<(typeof MEDIA_COPIES)[number]>().notNull().default('public'),
     /** Members-only since; null if it was always public. */
     copiesAt: time('copies_at'),
+    /** In the library of the account until somebody deletes it, used or not, since; null = the sweep takes it when unused. */
+    keptAt: time('kept_at'),
+    /** The folder of the library; null = in none. */
+    folderId: text('folder_id'),
+    /** A film's poster, for films that came into the library without a cell. */
+    posterId: text('poster_id'),
   },
   (table) => [
     index('media_closed').on(table.accountId, table.copies).where(sql.raw(`"copies" <> 'public'`)),
@@ -49,7 +55,23 @@ export const media = sqliteTable(
     index('media_site').on(table.siteId, table.state, table.createdAt),
     index('media_account').on(table.accountId, table.createdAt),
     index('media_state').on(table.state, table.createdAt),
+    index('media_folder').on(table.folderId).where(sql.raw('"folder_id" IS NOT NULL')),
+    index('media_poster').on(table.posterId).where(sql.raw('"poster_id" IS NOT NULL')),
   ],
+)
+
+/** Folders of an account's library, all on one level. */
+export const mediaFolders = sqliteTable(
+  'media_folders',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('media_folders_name').on(table.accountId, table.name)],
 )
 
 /** A ZIP of pictures: uploaded in parts, then unpacked by queue messages. R2: `bulk/{id}.zip`. */

@@ -127,6 +127,8 @@ type NewUpload = {
   type: string
   size: number
   expiresAt: number
+  /** When it came into a library (rules/uploads.md#library). */
+  keptAt?: number | null
 }
 
 /**

@@ -62,6 +62,7 @@ const ERASED: readonly Erased[] = [
   { table: 'bulk_upload_files', keys: 'job_id, number', where: byUploads },
   { table: 'bulk_upload_parts', keys: 'job_id, part', where: byUploads },
   { table: 'bulk_uploads', keys: 'id', where: bySite },
+  { table: 'media_folders', keys: 'id', where: byAccount },
   { table: 'hostnames', keys: 'hostname', where: bySite },
   { table: 'domains', keys: 'id', where: byAccount },
   {

@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts } from '#worker/db/schema/accounts.ts'
-import { experiments } from '#worker/db/schema/analytics.ts'
-import { announcements } from '#worker/db/schema/announcements.ts'
-import { brandKits } from '#worker/db/schema/brand-kits.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { counters } from '#worker/db/schema/operations.ts'
-import { releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema/sites.ts'
+import { selectNeeded } from '#worker/entities/media/media-use.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The `created_at` at which the last sweep of ready files ended: a run looks at a part only. */
@@ -72,7 +68,7 @@ export async function reviveUsed(binding: D1Database): Promise<void> {
   await connect(binding)
     .update(media)
     .set({ state: 'ready', removedAt: null })
-    .where(and(candidates, sql`${media.id} IN (${selectUses(candidates)})`))
+    .where(and(candidates, sql`${media.id} IN (${selectNeeded(candidates)})`))
 }
 
 /** Ids of files that were removed before a moment, at most `limit`. */
@@ -94,37 +90,10 @@ export async function deleteMedia(binding: D1Database, ids: readonly string[]): 
 
 async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
   const rows = await connect(binding)
-    .select({ id: media.id, removedAt: media.removedAt, isUsed: sql<number>`${media.id} IN (${selectUses(page)})` })
+    .select({ id: media.id, removedAt: media.removedAt, isUsed: sql<number>`${media.id} IN (${selectNeeded(page)})` })
     .from(media)
     .where(page)
   return rows.map((row) => ({ ...row, isUsed: row.isUsed === 1 }))
-}
-
-/**
- * All ids that accounts, working copies, cell tests, kept releases and snapshots of a page's accounts refer to. Every text of a
- * document with the length of an id counts, so that a new field with media is covered from the start.
- */
-function selectUses(page: SQL): SQL {
-  const owned = sql`SELECT ${sites.id} FROM ${sites} WHERE ${sites.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
-  // D1 takes five terms in one compound SELECT: working copies and what accounts show are selects of their own.
-  const documents = sql`
-    SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
-    UNION SELECT atom FROM ${siteParts}, json_tree(${siteParts.doc}) WHERE ${siteParts.siteId} IN (${owned}) AND length(atom) = 36
-    UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
-      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
-    UNION SELECT atom FROM ${experiments}, json_tree(${experiments.doc}) WHERE ${experiments.siteId} IN (${owned}) AND length(atom) = 36`
-  const named = sql`SELECT ${media.id} FROM ${media} WHERE ${page}`
-  const shown = sql`
-    SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
-    UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
-    UNION SELECT ${announcements.imageMediaId} FROM ${announcements} WHERE ${announcements.imageMediaId} IN (${named})
-    UNION SELECT ${brandKits.doc} ->> '$.logoMediaId' FROM ${brandKits}
-      WHERE ${brandKits.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
-  return sql`
-    SELECT atom FROM (${documents})
-    UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})
-    UNION SELECT value FROM ${snapshots}, json_each(${snapshots.mediaIds}) WHERE ${snapshots.siteId} IN (${owned})
-    UNION SELECT id FROM (${shown})`
 }
 
 function isCursor(): SQL | undefined {

@@ -3,6 +3,7 @@ import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media/media.ts'
 import {
   ACCOUNT_PURPOSES,
+  LIBRARY_PURPOSES,
   SMALL_PICTURE_BYTES,
   UPLOAD_LIFETIME,
   UPLOAD_MAX,
@@ -83,7 +84,8 @@ export async function createUploads(env: Bindings, { scope, accountId: own }: Up
   const uploads = files.map((file) => {
     const accountId = file.siteId ? owners.get(file.siteId) : own
     if (!accountId) throw new AppError('not_found')
-    return { ...file, accountId }
+    // Without a site a picture or film goes into the account's library.
+    return { ...file, accountId, keptAt: file.purpose === 'creative' && !file.siteId ? now() : null }
   })
   return insertPendingUploads(env, uploads)
 }
@@ -106,7 +108,8 @@ function checkFile(file: UploadFile, path: string): [string, FieldError][] {
   const problems: [string, FieldError][] = []
   if (!types) return [[`${path}purpose`, { key: 'invalid' }]]
   const isOfAccount = ACCOUNT_PURPOSES.includes(file.purpose)
-  if (isOfAccount === (file.siteId !== undefined))
+  const isForLibrary = LIBRARY_PURPOSES.includes(file.purpose) && file.siteId === undefined
+  if (!isForLibrary && isOfAccount === (file.siteId !== undefined))
     problems.push([`${path}siteId`, { key: isOfAccount ? 'unknown' : 'required' }])
   if (!types.includes(file.type)) problems.push([`${path}type`, { key: 'invalid' }])
   const max = sizeMax(file.purpose)

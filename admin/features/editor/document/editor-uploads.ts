@@ -29,6 +29,8 @@ export type EditorUploads = {
   discard: (id: string) => void
   /** Uploads one file for one target. */
   replaceFile: (file: File, target: UploadTarget) => void
+  /** Sets a file that is stored already at a target, e.g. one of the library. */
+  placeStored: (target: UploadTarget, creative: Creative, media: MediaInfo[]) => void
 }
 
 type Edit = (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
@@ -48,10 +50,14 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     },
     onDone: (job, creative, media) => {
       if (job.thumbnail) setTimeout(() => URL.revokeObjectURL(job.thumbnail ?? ''), 10_000)
-      store.setState((state) => ({ media: addMedia(state.media, media) }))
-      land({ store, edit }, job, { creative, media })
+      place(job.target, creative, media)
     },
   })
+
+  function place(target: UploadTarget, creative: Creative, media: MediaInfo[]) {
+    store.setState((state) => ({ media: addMedia(state.media, media) }))
+    land({ store, edit }, target, { creative, media })
+  }
 
   /** Rows added by each drop, by batch id. */
   const addedRows = new Map<string, AddedRows>()
@@ -96,6 +102,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     },
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),
+    placeStored: place,
   }
 }
 
@@ -103,7 +110,7 @@ type Landing = { store: Store<EditorState>; edit: Edit }
 type Stored = { creative: Creative; media: MediaInfo[] }
 
 /** Sets a stored file at its target. A cell that was made for the file takes it without an undo step of its own. */
-function land({ store, edit }: Landing, { target }: EditorUpload, { creative, media }: Stored): void {
+function land({ store, edit }: Landing, target: UploadTarget, { creative, media }: Stored): void {
   if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
   if (target.kind === 'image') return edit((document) => imageChange(document, target, creative.mediaId))
   if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { LibraryButton } from './library-button.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { UploadTarget } from '#admin/features/editor/document/editor-state.ts'
@@ -43,7 +44,7 @@ export function ImageBox(props: ImageBoxProps) {
         <p className="text-sm font-medium">{label}</p>
         {help && <p className="text-xs text-ink-soft">{help}</p>}
         {!isReadOnly && (
-          <div className="mt-1.5 flex gap-1">
+          <div className="mt-1.5 flex flex-wrap gap-1">
             <Button
               size="sm"
               icon="upload"
@@ -53,6 +54,7 @@ export function ImageBox(props: ImageBoxProps) {
             >
               {hasImage ? t('picture.replace') : t('settings.upload')}
             </Button>
+            <LibraryButton target={target} kind="image" name={label} />
             {hasImage && (
               <IconButton
                 size="sm"

@@ -7,6 +7,7 @@ import { isHeavyPicture, RECOMMENDED } from '#shared/media/media-rules.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import { thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { LibraryButton } from '#admin/features/editor/fields/library-button.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { withCreative } from '#admin/features/editor/document/commands.ts'
@@ -65,6 +66,7 @@ function CreativeRow({ cellId, creative, language }: CreativeRowProps) {
             <Button size="sm" icon="upload" onClick={() => pickFiles({}, replace)}>
               {info ? t('picture.replace') : t('picture.choose')}
             </Button>
+            <LibraryButton target={{ kind: 'cell', cellId, language, isNew: false, batch: '' }} kind="all" />
             {info && <IconButton size="sm" icon="trash" label={t('picture.remove')} onClick={remove} />}
           </div>
         )}
