@@ -10,7 +10,7 @@ import { root } from '#tests/bench/kit/paths.mts'
 const FIRST_LOAD = 122.3 * 1024
 const ROUTE = 50 * 1024
 /** Its frame, and all that it asks for to show a site: grid and preview come with the site (decision 0142). */
-const EDITOR = { frame: 37 * 1024, whole: 62 * 1024 }
+const EDITOR = { frame: 37 * 1024, whole: 63.5 * 1024 }
 const ROUTE_WITH_CHARTS = 72.8 * 1024
 /** The sign-in page, which stands without the rest. */
 const SIGN_IN = { script: 71.2 * 1024, style: 4.8 * 1024 }
@@ -37,7 +37,7 @@ describe('the back office', () => {
     expect(routes.filter(({ file, bytes }) => bytes > limitOf(file))).toEqual([])
   })
 
-  it('loads at most 37 KB more for the frame of the editor, 62 KB with grid and preview (U1)', () => {
+  it('loads at most 37 KB more for the frame of the editor, 63.5 KB with grid and preview (U1)', () => {
     expect(bytesOf('editor-page-')).toBeLessThanOrEqual(EDITOR.frame)
     const whole = bytesOf('editor-page-', 'grid-board-', 'preview-pane-')
     expect(whole).toBeGreaterThan(bytesOf('editor-page-', 'grid-board-'))

@@ -110,7 +110,7 @@ export const GOALS = {
   'U2.shift': { ...RATIO, text: 'layout shift while either loads', limit: 0.01 },
   'U3.paint': { ...MS, text: 'editor of 100 cells in four languages: the slowest key to paint', limit: 50 },
   'U3.save': { ...B, text: 'editor: the largest save while one text is typed', limit: 8192 },
-  C1: { ...B, text: 'Worker, loaded at the start, gzip', limit: 286 * 1024 },
+  C1: { ...B, text: 'Worker, loaded at the start, gzip', limit: 288 * 1024 },
   'C1.start': { ...RATIO, text: 'first answer, a page, of the Worker ÷ that of a trivial one', limit: 4 },
   'C1.api': { ...RATIO, text: 'the same, a call of the API', limit: 9 },
 } as const satisfies Record<string, Goal>

@@ -94,7 +94,7 @@ async function saveSwapped(input: ReplaceInput, siteId: string, { names, ...swap
       },
       cells,
       removedCells: [],
-      parts: Object.fromEntries(changed) as Partial<SiteParts>,
+      parts: Object.fromEntries(changed),
       action: 'site.edit',
       detail: { name: site.name, changes: [change] },
     }),
