@@ -58,7 +58,7 @@ describe('audit words', () => {
   })
 
   it('say from and to', () => {
-    expect(changeText(t, { field: 'status', from: 'DRAFT', to: 'PUBLISH' })).toBe('公開状態：下書き → 公開')
+    expect(changeText(t, { field: 'status', from: 'DRAFT', to: 'PUBLISH' })).toBe('公開状態：下書き → 公開中')
     expect(changeText(t, { field: 'email', from: null, to: 'a@example.com' })).toBe('メールアドレス：a@example.com')
   })
 
