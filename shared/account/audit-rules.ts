@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = {
     'account.brand_kit',
     'account.erase',
   ],
-  contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
+  contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan', 'contract.withdraw'],
   plan: ['plan.update', 'plan.withdraw'],
   bill: [
     'bill.release',

@@ -72,6 +72,8 @@ export const PERMISSIONS = [
   { id: 'E027', call: 'GET /oem-master/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
   { id: 'E028', call: 'GET /oem-master/user-plan/{id}/status', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
   { id: 'E029', call: 'PUT /oem-master/user-plan/{id}/status', token: 'admin', class: 'S', object: 'account', scopes: '-D---' },
+  { id: 'E410', call: 'POST /master/user-plan/{id}/withdraw', token: 'admin', class: 'S', object: 'account', scopes: 'A----' },
+  { id: 'E411', call: 'POST /oem-master/user-plan/{id}/withdraw', token: 'admin', class: 'S', object: 'account', scopes: '-D---' },
   { id: 'E030', call: 'POST /oem-admin/user', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
   { id: 'E031', call: 'GET /oem-admin/user', token: 'admin', class: 'R', object: null, scopes: '--D--' },
   { id: 'E032', call: 'GET /oem-admin/user/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },

@@ -56,6 +56,8 @@ export const contractPeriod = z.object({
 })
 
 export const userDetail = userSummary.extend({
+  /** Whether the newest contract can be withdrawn: no bill charges it yet. */
+  isWithdrawable: z.boolean(),
   language: z.enum(LANGUAGES),
   /** White label: the brand that the partner and the accounts below it see. */
   logoMediaId: z.uuid().nullable(),
@@ -159,6 +161,9 @@ export const changeStateBody = z.strictObject({
   status: z.enum(['active', 'suspended', 'terminated']),
   reason: plainText(STATE_REASON),
 })
+
+/** Takes the newest contract back, which no bill charges yet. */
+export const withdrawContractBody = z.strictObject({ reason: plainText(STATE_REASON) })
 
 /** An account's contract and status history, in the shape of the audit's entries. */
 export const userHistory = pageOf(auditEntry)

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   /** The account had a contract: it must be terminated instead of deleted. */
   contracted: 409,
+  contract_billed: 409,
   /** It still has accounts below it. */
   has_children: 409,
   /** The step is not possible from the contract's present state. */

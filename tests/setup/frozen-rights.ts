@@ -41,6 +41,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /oem-master/user/{id}/parent': ['admin R account -D---', 'design'],
   'GET /oem-master/user-plan/{id}/status': ['admin R account -D---', 'design'],
   'PUT /oem-master/user-plan/{id}/status': ['admin S account -D---', 'design'],
+  'POST /master/user-plan/{id}/withdraw': ['admin S account A----', 'a contract that was typed wrongly: as suspending and terminating'],
+  'POST /oem-master/user-plan/{id}/withdraw': ['admin S account -D---', 'as the operator, for the own tree'],
   'POST /oem-admin/user': ['admin S - --D-- licence', 'design'],
   'GET /oem-admin/user': ['admin R - --D--', 'design'],
   'GET /oem-admin/user/{id}': ['admin R account --D--', 'design'],

@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'contract_suspended',
   'contract_resumed',
   'contract_terminated',
+  'contract_withdrawn',
   'contract_reminder',
   'export_ready',
   'export_failed',

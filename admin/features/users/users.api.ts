@@ -149,6 +149,17 @@ export function useChangeState() {
   })
 }
 
+/** Takes back the newest contract of an account. */
+export function useWithdrawContract() {
+  const calls = useCalls()
+  return useApiMutation({
+    mutationFn: ({ id, version, reason }: Versioned & { reason: string }) =>
+      answerOf(calls['user-plan'][':id'].withdraw.$post({ param: { id }, json: { reason } }, ifMatch(version))),
+    onSettled: useRefresh(),
+    failure: 'update',
+  })
+}
+
 export function useDeleteUser() {
   const calls = useCalls()
   return useApiMutation({

@@ -67,7 +67,13 @@ export const cn: SameKeys<typeof ja> = {
       erase: '清除账户数据',
     },
     plan: { update: '更改套餐', withdraw: '撤销套餐的计划更改' },
-    contract: { create: '添加合同', renew: '续签合同', plan: '预约更换套餐', keep_plan: '撤销更换套餐' },
+    contract: {
+      create: '添加合同',
+      renew: '续签合同',
+      plan: '预约更换套餐',
+      keep_plan: '撤销更换套餐',
+      withdraw: '撤销合同',
+    },
     bill: {
       release: '开具暂缓的账单',
       complete: '标记为已收款并完成',

@@ -72,6 +72,7 @@ export const en: SameKeys<typeof ja> = {
       renew: 'Contract renewed',
       plan: 'Plan change planned',
       keep_plan: 'Planned plan change withdrawn',
+      withdraw: 'Contract withdrawn',
     },
     bill: {
       release: 'Held bill issued',

@@ -72,6 +72,7 @@ export const ja = {
       renew: '契約を更新',
       plan: 'プランの変更を予約',
       keep_plan: 'プランの変更を取り消し',
+      withdraw: '契約を取り消し',
     },
     bill: {
       release: '保留中の請求書を発行',

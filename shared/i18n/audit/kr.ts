@@ -67,7 +67,13 @@ export const kr: SameKeys<typeof ja> = {
       erase: '계정 데이터 삭제',
     },
     plan: { update: '요금제 변경', withdraw: '요금제 변경 예정 취소' },
-    contract: { create: '계약 등록', renew: '계약 갱신', plan: '요금제 변경 예약', keep_plan: '요금제 변경 철회' },
+    contract: {
+      create: '계약 등록',
+      renew: '계약 갱신',
+      plan: '요금제 변경 예약',
+      keep_plan: '요금제 변경 철회',
+      withdraw: '계약 취소',
+    },
     bill: {
       release: '보류된 청구서 발행',
       complete: '입금 확인으로 완료',

@@ -38,6 +38,7 @@ export const cn: SameKeys<typeof ja> = {
     limit_promised: '未完成的上传过多（合计最多 {{allowed}}）。请等上传完成后，或约20分钟后再试。',
     email_taken: '该邮箱已被使用。',
     contracted: '该账户曾签订合同，无法删除。请改为终止合同。',
+    contract_billed: '已开具账单的合同无法撤销。',
     has_children: '该账户下仍有其他账户，无法删除。',
     contract_state: '当前合同状态下无法执行此操作。',
     read_only: '该网站所属账户的合同已终止，网站仅可查看。',

@@ -40,6 +40,7 @@ export const en: SameKeys<typeof ja> = {
       'Too many uploads are unfinished (up to {{allowed}} at a time). Try again when they have finished, or in about 20 minutes.',
     email_taken: 'This email address is already registered.',
     contracted: 'This account has had a contract and cannot be deleted. Terminate the contract instead.',
+    contract_billed: 'A contract that has been billed cannot be withdrawn.',
     has_children: 'This account has other accounts under it and cannot be deleted.',
     contract_state: 'This is not possible in the current contract status.',
     read_only: 'The contract of this site’s account has been terminated. The site can only be viewed.',

@@ -42,6 +42,7 @@ export const kr: SameKeys<typeof ja> = {
       '완료되지 않은 업로드가 너무 많습니다(합계 {{allowed}}까지). 전송이 끝난 뒤 또는 약 20분 후에 다시 시도해 주세요.',
     email_taken: '이미 등록된 이메일 주소입니다.',
     contracted: '계약 이력이 있어 삭제할 수 없습니다. 계약 해지를 이용해 주세요.',
+    contract_billed: '이미 청구된 계약은 취소할 수 없습니다.',
     has_children: '하위 계정이 있어 삭제할 수 없습니다.',
     contract_state: '현재 계약 상태에서는 이 작업을 할 수 없습니다.',
     read_only: '계약이 종료된 계정의 사이트이므로 보기만 가능합니다.',

@@ -114,6 +114,13 @@ export const cn: SameKeys<typeof ja> = {
     body: '{{company}}的合同已终止。\n已无法登录管理后台，网站也已停止发布。感谢您一直以来的使用。',
     note: '如有疑问，请联系您的签约服务商。',
   },
+  contract_withdrawn: {
+    subject: '【{{service}}】合同撤销通知',
+    title: '合同已撤销',
+    body: '{{company}}的合同登记已撤销。\n被撤销的合同不会产生费用。可在管理后台查看当前合同。',
+    button: '打开管理后台',
+    note: '如有疑问，请联系您的签约窗口。',
+  },
   contract_reminder: {
     subject: '【{{service}}】距合同到期还有{{days}}天',
     title: '距合同到期还有{{days}}天',

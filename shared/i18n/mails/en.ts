@@ -114,6 +114,13 @@ export const en: SameKeys<typeof ja> = {
     body: 'The contract of {{company}} has ended.\nSigning in is no longer possible, and your sites are no longer published. Thank you for having been with us.',
     note: 'If you have questions, please contact the company that manages your contract.',
   },
+  contract_withdrawn: {
+    subject: 'A contract of your {{service}} account has been withdrawn',
+    title: 'A contract has been withdrawn',
+    body: 'The newest contract of {{company}} has been withdrawn.\nNothing is billed for it. The back office shows the contract that is in force now.',
+    button: 'Open the back office',
+    note: 'If you have questions, please contact the company that manages your contract.',
+  },
   contract_reminder: {
     subject: 'Your {{service}} contract ends in {{days}} days',
     title: 'Your contract ends in {{days}} days',

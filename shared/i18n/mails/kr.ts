@@ -114,6 +114,13 @@ export const kr: SameKeys<typeof ja> = {
     body: '{{company}}의 계약이 종료되었습니다.\n관리 화면에 로그인할 수 없으며 사이트 공개도 종료되었습니다. 그동안 이용해 주셔서 감사합니다.',
     note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
   },
+  contract_withdrawn: {
+    subject: '[{{service}}] 계약 취소 안내',
+    title: '계약이 취소되었습니다',
+    body: '{{company}}의 계약 등록이 취소되었습니다.\n취소된 계약의 요금은 청구되지 않습니다. 현재 계약은 관리 화면에서 확인할 수 있습니다.',
+    button: '관리 화면 열기',
+    note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
+  },
   contract_reminder: {
     subject: '[{{service}}] 계약 만료까지 {{days}}일 남았습니다',
     title: '계약 만료까지 {{days}}일 남았습니다',

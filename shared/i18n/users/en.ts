@@ -95,6 +95,7 @@ export const en: SameKeys<typeof ja> = {
     suspend: 'Suspend',
     resetFactor: 'Reset two-step verification',
     resume: 'Resume',
+    withdraw: 'Withdraw newest contract',
     terminate: 'Terminate contract',
     contract: 'Assign a plan',
     renew: 'Renew contract',
@@ -106,6 +107,7 @@ export const en: SameKeys<typeof ja> = {
     createdInvited: '“{{name}}” has been registered. The invitation is on its way.',
     updated: '“{{name}}” has been updated.',
     invited: 'An invitation to {{email}} is on its way.',
+    withdrawn: 'The newest contract of “{{name}}” has been withdrawn.',
     suspended: '“{{name}}” has been suspended.',
     resumed: '“{{name}}” has been resumed.',
     terminated: 'The contract of “{{name}}” has been terminated.',
@@ -276,6 +278,12 @@ export const en: SameKeys<typeof ja> = {
     terminateRecord: 'The record can no longer be edited, only viewed',
     terminateChildren: 'The accounts below it ({{count}}) stop working too',
     terminate: 'Terminate contract',
+    withdrawTitle: 'Withdraw the newest contract of “{{name}}”?',
+    withdrawEffects:
+      'Only a contract that has not been billed can be withdrawn. The one before it, if there is one, counts again.',
+    withdrawFree: 'Nothing is billed for this contract',
+    withdrawSites: 'Unless another contract is in force, the sites go offline',
+    withdraw: 'Withdraw contract',
     deleteTitle: 'Delete “{{name}}”?',
     deleteDescription:
       'The account was never contracted. Deleting it cannot be undone; its email address can then be registered again.',

@@ -34,16 +34,6 @@ function recipesOf(env: Bindings, prefix: UserCallPrefix, world: World, ifMatch:
     contact_name: 'Made',
     account_type: 'USER',
   })
-  const states: Record<string, Recipe> = {
-    [`GET /${prefix}/user-plan/{id}/status`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/status` }) },
-    [`PUT /${prefix}/user-plan/{id}/status`]: {
-      prepare: ({ id }) => ({
-        path: `/${prefix}/user-plan/${id}/status`,
-        body: { status: 'terminated', reason: 'The matrix' },
-      }),
-      spends: 'thing',
-    },
-  }
   return {
     [`GET ${users}`]: { prepare: () => ({ path: `${users}?limit=100&order=asc` }), lists: 'owners' },
     [`GET ${users}/options`]: { prepare: () => ({ path: `${users}/options` }) },
@@ -72,6 +62,24 @@ function recipesOf(env: Bindings, prefix: UserCallPrefix, world: World, ifMatch:
       spends: 'thing',
     },
     [`GET /${prefix}/user-history/{id}`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-history/${id}` }) },
-    ...(prefix !== 'oem-admin' && states),
+    ...(prefix !== 'oem-admin' && statesOf(prefix)),
+  }
+}
+
+/** Recipes about the state of a contract. */
+function statesOf(prefix: UserCallPrefix): Record<string, Recipe> {
+  return {
+    [`GET /${prefix}/user-plan/{id}/status`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/status` }) },
+    [`PUT /${prefix}/user-plan/{id}/status`]: {
+      prepare: ({ id }) => ({
+        path: `/${prefix}/user-plan/${id}/status`,
+        body: { status: 'terminated', reason: 'The matrix' },
+      }),
+      spends: 'thing',
+    },
+    [`POST /${prefix}/user-plan/{id}/withdraw`]: {
+      prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/withdraw`, body: { reason: 'The matrix' } }),
+      spends: 'thing',
+    },
   }
 }

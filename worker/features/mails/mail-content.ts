@@ -23,6 +23,7 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   recovery_few: '/',
   contract_suspended: '/',
   contract_resumed: '/',
+  contract_withdrawn: '/',
   contract_reminder: '/',
   export_ready: '/',
   export_failed: '/',

@@ -8,6 +8,14 @@ import { contractPlans, contracts, plans } from '#worker/db/schema/plans.ts'
 
 const CONTRACTS_MAX = 50
 
+/** SQL: the month of Asia/Tokyo from which a contract is billed: of its start, or of its storing if that is later. */
+const firstBilledMonth = sql`strftime('%Y-%m', (max(${contracts.startsAt}, ${contracts.createdAt}) + 32400000) / 1000, 'unixepoch')`
+
+/** SQL: whether the account that pays has a bill of a month in which the contract counts; voided ones do not count. */
+export const isContractBilled = sql`EXISTS (SELECT 1 FROM accounts AS owner
+  JOIN bills ON bills.account_id = coalesce(owner.oem_master_id, owner.id)
+  WHERE owner.id = ${contracts.accountId} AND bills.status <> 'void' AND bills.month >= ${firstBilledMonth})`
+
 /**
  * Contracts with their plans, and the numbers of an account's dependents, in one call. The account must be in the
  * caller's scope.
@@ -15,7 +23,7 @@ const CONTRACTS_MAX = 50
 export async function findUserExtras(binding: D1Database, accountId: string) {
   const db = connect(binding)
   const isOwn = eq(contracts.accountId, accountId)
-  const [periods, planRows, counts, subAdmins] = await db.batch([
+  const [periods, planRows, counts, subAdmins, billed] = await db.batch([
     db.select().from(contracts).where(isOwn).orderBy(desc(contracts.startsAt)).limit(CONTRACTS_MAX),
     db
       .select({
@@ -37,6 +45,12 @@ export async function findUserExtras(binding: D1Database, accountId: string) {
       .select({ value: sql<number>`count(*)` })
       .from(accounts)
       .where(and(eq(accounts.parentId, accountId), isSubAdmin)),
+    db
+      .select({ isBilled: sql<number>`${isContractBilled}` })
+      .from(contracts)
+      .where(isOwn)
+      .orderBy(desc(contracts.startsAt))
+      .limit(1),
   ])
   const countOf = (name: string) => counts.find((one) => one.name === name)?.value ?? 0
   return {
@@ -44,6 +58,8 @@ export async function findUserExtras(binding: D1Database, accountId: string) {
       ...period,
       plans: planRows.filter((plan) => plan.contractId === period.id),
     })),
+    /** Whether a bill charges the newest contract, or may do so. */
+    isBilled: billed[0]?.isBilled === 1,
     sites: countOf('sites'),
     children: countOf('accounts'),
     subAdmins: subAdmins[0]?.value ?? 0,

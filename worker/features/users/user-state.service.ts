@@ -23,10 +23,10 @@ import {
 } from './user-write.repository.ts'
 
 /** `version`: the version that the caller saw, if the caller sent it. */
-type Decided = UserInput & { version: number | undefined }
+export type Decided = UserInput & { version: number | undefined }
 
 /** An account in the version that the caller saw. Throws 404, or `stale` with the other editor. */
-async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow> {
+export async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow> {
   const user = await requireUser(env, input.scope, input.id)
   if (input.version !== undefined && input.version !== user.version) throw await staleError(env, input)
   return user

@@ -1,8 +1,9 @@
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
-import { changeStateBody, userStatus } from '#shared/account/users.ts'
+import { changeStateBody, userDetail, userStatus, withdrawContractBody } from '#shared/account/users.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
+import { withdrawContract } from './withdraw-contract.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
 export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
@@ -18,7 +19,15 @@ export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
     answer: userStatus,
     returns: 'The new state',
   })
+  const withdraw = apiCall(`POST /${prefix}/user-plan/{id}/withdraw`, {
+    summary: 'Take back the newest contract, which no bill charges yet, with a reason',
+    version: 'optional',
+    body: withdrawContractBody,
+    answer: userDetail,
+    returns: 'The account',
+  })
   return createApiRoutes()
     .serve(read, (call) => getUserStatus(call.env, call))
     .serve(change, (call) => changeUserStatus(call.env, call))
+    .serve(withdraw, (call) => withdrawContract(call.env, call))
 }

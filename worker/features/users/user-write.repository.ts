@@ -45,7 +45,7 @@ function recordAccount(db: Database, account: Owned, { actorId, action, detail }
 
 type MailExtras = { to?: string; values?: Record<string, string> }
 
-function enqueueMail(db: Database, accountId: string, template: MailTemplate, extras: MailExtras = {}) {
+export function enqueueMail(db: Database, accountId: string, template: MailTemplate, extras: MailExtras = {}) {
   return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...extras } })
 }
 

@@ -12,6 +12,7 @@ import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toParent, toTime, toTimeOrNull, toUserSummary } from './user.mapping.ts'
 import { findAncestors, findUser, type UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { findUserExtras } from './user-detail.repository.ts'
+import { canWithdraw } from './withdrawal.ts'
 import { isFiltered, type UserListQuery } from '#worker/entities/accounts/user-filter.repository.ts'
 import { listUsers, type UserCursor } from '#worker/entities/accounts/user-list.repository.ts'
 
@@ -56,6 +57,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
   const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > now()
   return {
     ...toUserSummary(user),
+    isWithdrawable: canWithdraw(user, extras, now()),
     language: user.language,
     logoMediaId,
     logoUrl: media.get(logoMediaId ?? '')?.url ?? null,

@@ -21,10 +21,11 @@ const ICON: Record<UserAction, IconName> = {
   renew: 'refresh',
   resume: 'play',
   suspend: 'pause',
+  withdraw: 'undo',
   terminate: 'stop',
   delete: 'trash',
 }
-const DANGEROUS: readonly UserAction[] = ['resetFactor', 'terminate', 'delete']
+const DANGEROUS: readonly UserAction[] = ['resetFactor', 'withdraw', 'terminate', 'delete']
 
 type UserActionsProps = {
   user: UserSummary | UserDetail

@@ -21,17 +21,23 @@ export type UserAction =
   | 'renew'
   | 'resume'
   | 'suspend'
+  | 'withdraw'
   | 'terminate'
   | 'delete'
 
 type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited'> & {
   isDeletable?: boolean
+  isWithdrawable?: boolean
   secondFactorSince?: string | null
 }
 
 /** Only the page of an account says whether it has a second factor. */
 const mayResetFactor = ({ resetFactor }: { resetFactor: boolean }, { secondFactorSince }: ActionSubject) =>
   resetFactor && Boolean(secondFactorSince)
+
+/** Only the page of an account says whether its newest contract is billed. */
+const mayWithdraw = ({ changeState }: { changeState: boolean }, { isWithdrawable }: ActionSubject) =>
+  changeState && isWithdrawable === true
 
 /** Actions that the signed-in person may take on an account now, in menu order. */
 export function useUserActions(user: ActionSubject): UserAction[] {
@@ -48,6 +54,7 @@ export function useUserActions(user: ActionSubject): UserAction[] {
     renew: rights.update && wasContracted && isOpen && state !== 'suspended',
     resume: canStep('active'),
     suspend: canStep('suspended'),
+    withdraw: mayWithdraw(rights, user),
     terminate: canStep('terminated') && wasContracted,
     delete: rights.delete && (user.isDeletable ?? !wasContracted),
   }
@@ -62,6 +69,7 @@ const ACTIONS = [
   'renew',
   'resume',
   'suspend',
+  'withdraw',
   'terminate',
   'delete',
 ] as const
