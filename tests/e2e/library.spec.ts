@@ -59,7 +59,7 @@ test.describe('the media library', () => {
       .getByRole('dialog')
       .getByRole('link', { name: new RegExp(name) })
       .click()
-    await expect(page.getByRole('heading', { name: 'A2の設定' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'B1の設定' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'ライブラリから選ぶ', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: '素材ライブラリから選ぶ' })
     await dialog.getByRole('searchbox').fill('a1')

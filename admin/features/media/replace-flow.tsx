@@ -26,25 +26,18 @@ function Confirmation({ item, by, places, onCancel, onReplaced }: ReplaceFlowPro
   const ui = useAdminText()
   const replace = useReplaceMedia()
   const sites = new Map(places.filter(isOfWorkingCopy).map(({ siteId, siteName }) => [siteId, siteName]))
-  const start = () =>
-    replace.mutate(
-      { id: item.mediaId, by: by.mediaId },
-      {
-        onSuccess: (replaced) => {
-          const left = replaced.filter(({ isReplaced }) => !isReplaced).map(({ siteName }) => siteName)
-          const count = replaced.length - left.length
-          const back = () => replace.mutate({ id: by.mediaId, by: item.mediaId })
-          if (left.length > 0) showToast(t('replace.left', { count, sites: left.join(', ') }))
-          // Where the new file was used before, putting back would change those places as well.
-          else
-            showToast(
-              t('replace.done', { count }),
-              by.places > 0 ? {} : { action: { label: ui('ui.undo'), onSelect: back } },
-            )
-          onReplaced()
-        },
-      },
-    )
+  const tell = (replaced: Awaited<ReturnType<typeof replace.mutateAsync>>) => {
+    const left = replaced.filter(({ isReplaced }) => !isReplaced).map(({ siteName }) => siteName)
+    const count = replaced.length - left.length
+    const back = () => replace.mutate({ id: by.mediaId, by: item.mediaId })
+    if (left.length > 0) showToast(t('replace.left', { count, sites: left.join(', ') }))
+    // Where the new file was used before, putting back would change those places as well.
+    else
+      showToast(t('replace.done', { count }), by.places > 0 ? {} : { action: { label: ui('ui.undo'), onSelect: back } })
+    onReplaced()
+  }
+  // Not by `mutate`: the replaced file leaves the list, and this dialog with it, before its callback would run.
+  const start = () => void replace.mutateAsync({ id: item.mediaId, by: by.mediaId }).then(tell, () => undefined)
   return (
     <ConfirmDialog
       isOpen

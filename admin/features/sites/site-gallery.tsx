@@ -18,6 +18,7 @@ import { useGalleryText } from './use-gallery-text.ts'
 import { TilePictures } from './tile-pictures.tsx'
 import { WeekFigures } from './week-figures.tsx'
 
+const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
 const TILE = 'relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper'
 
 /** The sites as cards: pictures, state, and the figures of seven days. */
@@ -28,19 +29,19 @@ export function SiteGallery({ sites, isStale }: SiteRowsProps) {
     <ul
       aria-label={t('sites.table')}
       aria-busy={!sites || isStale}
-      className={cx(
-        'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4 transition-opacity',
-        isStale && 'opacity-55',
-      )}
+      className={cx(TILES, 'transition-opacity', isStale && 'opacity-55')}
     >
       {sites
         ? sites.map((site) => (
             <SiteTile key={site.id} site={site} figures={figures?.byId.get(site.id)} from={figures?.from} />
           ))
-        : Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)}
+        : TILE_SKELETONS}
     </ul>
   )
 }
+
+/** The gallery without any text, while its texts load. */
+export const GallerySkeleton = () => <ul className={TILES}>{TILE_SKELETONS}</ul>
 
 /** What stands for a card while it loads. */
 function TileSkeleton() {
@@ -55,6 +56,8 @@ function TileSkeleton() {
     </li>
   )
 }
+
+const TILE_SKELETONS = Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)
 
 type SiteTileProps = { site: SiteSummary; figures: SiteFigures | undefined; from: string | undefined }
 

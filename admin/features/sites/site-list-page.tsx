@@ -18,7 +18,7 @@ import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { useShownColumns } from '#admin/ui/list/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
-import { SiteGallery } from './site-gallery.tsx'
+import { GallerySkeleton, SiteGallery } from './site-gallery.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
@@ -27,6 +27,8 @@ import { SiteTable } from './site-table.tsx'
 import { sitesQuery, useSites } from './sites.api.ts'
 import { useGalleryText } from './use-gallery-text.ts'
 import { keepSiteView, useSiteView } from './use-site-view.ts'
+
+useGalleryText.start()
 
 export const atOnce = asksAtOnce((client, { search }) => {
   void client.prefetchQuery(sitesQuery(toSiteListQuery(SITE_LIST.read(search))))
@@ -104,7 +106,7 @@ function SiteRows({ view, ...table }: RowsProps) {
   const { sites, isStale } = table
   if (view === 'list') return isWide ? <SiteTable {...table} /> : <SiteCards sites={sites} isStale={isStale} />
   return (
-    <Suspense>
+    <Suspense fallback={<GallerySkeleton />}>
       <SiteGallery sites={sites} isStale={isStale} />
     </Suspense>
   )

@@ -228,6 +228,7 @@ describe('switches', () => {
       { kind: 'bulkUpload', bell: true, mail: false, is_mail_fixed: false },
       { kind: 'submission', bell: true, mail: null, is_mail_fixed: false },
       { kind: 'review', bell: true, mail: true, is_mail_fixed: false },
+      { kind: 'mention', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'guesses', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
@@ -257,6 +258,7 @@ describe('switches', () => {
       'bulkUpload',
       'submission',
       'review',
+      'mention',
       'guesses',
       'domain',
     ])

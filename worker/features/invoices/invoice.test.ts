@@ -175,7 +175,7 @@ describe('the invoice as PDF', () => {
         '一行目',
         '二行目',
         'ﾒｸﾘ(ｶ',
-        '1 / 1 ページ',
+        '1 / 1ページ',
         ...amounts.map(formatYen),
       ]),
     )
@@ -231,7 +231,7 @@ describe('the invoice as PDF', () => {
     const pages = Math.max(...drawn.map(({ page }) => page)) + 1
     expect(pages).toBeGreaterThan(3)
     const textsOn = (page: number) => drawn.filter((one) => one.page === page).map(({ text }) => text)
-    for (let page = 0; page < pages; page++) expect(textsOn(page)).toContain(`${page + 1} / ${pages} ページ`)
+    for (let page = 0; page < pages; page++) expect(textsOn(page)).toContain(`${page + 1} / ${pages}ページ`)
     for (let page = 0; page < pages - 1; page++) expect(textsOn(page)).toContain('金額（税抜）')
     const all = drawn.map(({ text }) => text)
     for (const { companyName } of lines) expect(all).toContain(companyName)

@@ -70,6 +70,7 @@ const MAILED_EVENTS = [
   { kind: 'translation', detail: { site: 'A', language: 'en', result: 'done' } },
   { kind: 'bulkUpload', detail: { site: 'A', file: 'a.zip', result: 'failed', pictures: 0 } },
   { kind: 'review', detail: { site: 'A', count: 2 } },
+  { kind: 'mention', detail: { site: 'A', author: '佐藤', thread: newId(), text: '@鈴木 確認を' } },
   { kind: 'guesses', detail: { site: 'A' } },
   { kind: 'domain', detail: { site: 'A', domain: 'www.a.jp', event: 'failed', reason: 'dns', date: '' } },
 ] as const

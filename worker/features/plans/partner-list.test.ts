@@ -40,8 +40,10 @@ const forSale = async (account: Account) =>
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
 
 /** The statuses of reading and of saving the list as a sub-admin of the partner. */
-async function readAndSave(role: 'main' | 'viewer'): Promise<number[]> {
-  const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
+async function readAndSave(role: 'main' | 'viewer', seesMoney: boolean): Promise<number[]> {
+  const person = await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role })
+  await env.DB.prepare('UPDATE accounts SET sees_money = ? WHERE id = ?').bind(Number(seesMoney), person.id).run()
+  const sub = await tokenOf(person)
   const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
   const body = { plans: [{ id: standard, name: `By ${role}` }] }
   const headers = { 'if-match': seen.headers.get('etag') ?? '' }
@@ -255,9 +257,10 @@ describe('a partner’s price list', () => {
       expect((await call('GET', '/v1/oem-master/plan', { token: await tokenOf(account) })).status).toBe(403)
   })
 
-  it('is read by the partner’s sub-admins, and changed by main contacts', async () => {
-    expect(await readAndSave('viewer')).toEqual([200, 403])
-    expect(await readAndSave('main')).toEqual([200, 200])
+  it('is read by sub-admins who may see money, and changed by main contacts', async () => {
+    expect(await readAndSave('viewer', false)).toEqual([403, 403])
+    expect(await readAndSave('viewer', true)).toEqual([200, 403])
+    expect(await readAndSave('main', false)).toEqual([200, 200])
   })
 
   it('refuses a stale save, bad amounts, the trial and the partners’ plan', async () => {

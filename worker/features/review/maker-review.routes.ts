@@ -48,7 +48,7 @@ const putRule = apiCall('PUT /site/{id}/approval-rule', {
 /** The review calls of a site's makers. */
 export const makerReviewRoutes = createApiRoutes()
   .serve(getReview, (call) => getMakerReview(call.env, call))
-  .serve(getPeople, ({ env, scope, id }) => getSitePeople(env, scope, id))
+  .serve(getPeople, (call) => getSitePeople(call.env, call))
   .serve(putRule, (call) => setApprovalRule(call.env, { ...call, ...call.body }))
   .serve(postComment, (call) => answerAsMaker(call.env, { ...call, ...call.body }))
   .serve(putSolved, (call) => solveAsMaker(call.env, { ...call, ...call.body }))

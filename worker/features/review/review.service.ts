@@ -5,7 +5,7 @@ import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import type { Guest } from '#worker/features/sharing/guest-cookie.ts'
 import { loadSharedCopy } from '#worker/entities/shown-site/shared-copy.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { listSitePeople } from './mention.repository.ts'
 import { limitGuest, limitMaker } from './review-limits.ts'
@@ -122,9 +122,9 @@ export async function approveVersion(env: Bindings, guest: Guest, body: ApproveB
 type MakerAnswer = MakerInput & { threadId: string; text: string; mentions: readonly string[] }
 
 /** The people that a maker's comment on a site may name. Throws 404. */
-export async function getSitePeople(env: Bindings, scope: Scope, id: string): Promise<SitePerson[]> {
+export async function getSitePeople(env: Bindings, { caller, scope, id }: MakerInput): Promise<SitePerson[]> {
   const { site } = await requireSite(env, scope, id)
-  return listSitePeople(env.DB, site)
+  return listSitePeople(env.DB, site, caller.personId)
 }
 
 /** Stores a maker's answer in a thread, which opens it again, and notifies whom it names. Throws 404 and 429. */

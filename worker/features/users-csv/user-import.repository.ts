@@ -131,6 +131,7 @@ const accountValues = (at: number) =>
     liveCells: sql`0`,
     liveCellsSince: sql`0`,
     demandsSecondFactor: sql`0`,
+    seesMoney: sql`0`,
     createdAt: sql`${at}`,
     updatedAt: sql`${at}`,
   }) satisfies Partial<Record<keyof typeof accounts.$inferInsert, SQL>>
