@@ -37,6 +37,10 @@ const ELSEWHERE: Record<string, string> = {
     'the job that ends an account; `erasure-plan.test.ts` overtakes it with a new contract',
   'worker/features/analytics-api/api-access.repository.ts':
     'notes when secrets were used, and nothing of replaced ones',
+  'worker/entities/brand-kit/brand-kit.repository.ts':
+    'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
+  'worker/features/users/withdraw-contract.repository.ts':
+    'bills charge the contracts of the world; `withdraw-contract.test.ts` overtakes it',
 }
 
 let env: Bindings

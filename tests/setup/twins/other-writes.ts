@@ -109,6 +109,7 @@ const BY_ID = [
  * own.
  */
 const OTHER_STATES = [
+  'features/media-library/library.repository.ts update(mediaFolders)',
   'features/analytics-api/api-access.repository.ts update(analyticsApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
   'features/conversions/server-conversion.repository.ts update(serverConversions)',

@@ -6,6 +6,7 @@ import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { changeVersions, withSecondWriter } from '#tests/setup/twins/second-writer.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 
 const env = unlimited(testEnv)
@@ -114,6 +115,15 @@ describe('a contract that was typed wrongly', () => {
     const refused = await withdraw(user.id)
     expect([refused.status, refused.json.code]).toEqual([409, 'contract_billed'])
     await env.DB.prepare("UPDATE bills SET status = 'void' WHERE id = ?").bind(bill.id).run()
+    expect((await withdraw(user.id)).status).toBe(200)
+  })
+
+  it('stays where somebody changes the account meanwhile', async () => {
+    const user = await arranged()
+    const overtaken = { ...env, DB: withSecondWriter(env.DB, () => changeVersions(env.DB)) }
+    const options = { env: overtaken, token, body: { reason: 'プランの選び間違い' } }
+    expect((await call('POST', `/v1/master/user-plan/${user.id}/withdraw`, options)).status).toBe(409)
+    expect(await rows('SELECT id FROM contracts WHERE account_id = ?', user.id)).toHaveLength(1)
     expect((await withdraw(user.id)).status).toBe(200)
   })
 
