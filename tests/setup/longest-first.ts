@@ -3,8 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest: a new clone has no durations to sort by, and must not begin one of these last. */
 const LONGEST = [
-  'worker/http/fuzz.test.ts',
+  'worker/http/statement-faults.test.ts',
   'worker/session/permissions.test.ts',
+  'worker/http/fuzz.test.ts',
+  'worker/features/account-end/erasure-faults.test.ts',
+  'worker/jobs/neighbours.test.ts',
+  'worker/features/visits/visit-outage.test.ts',
+  'worker/features/backup/backup.test.ts',
+  'worker/http/bucket-faults.test.ts',
   'worker/features/billing/simulation.test.ts',
   'worker/http/mass-assignment.test.ts',
   'worker/http/foreign-data.test.ts',

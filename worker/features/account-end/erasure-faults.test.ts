@@ -140,7 +140,8 @@ it.each([true, false])(
     expect(await openMarks(gone)).toEqual({ rows: {}, objects: [] })
     expect(await openMarks(stays)).toEqual(before)
   },
-  120_000,
+  // Each call ends a process once.
+  300_000,
 )
 
 const LOGGED = { DB: ['pointer.copy'], MEDIA: [] } as const

@@ -23,7 +23,7 @@ export function BillTotals({ totals, isStale }: BillTotalsProps) {
   const note = held
     ? t('totals.noteHeld', { count: formatNumber(held.count), amount: yen(held.total) })
     : t('totals.note')
-  if (!totals) return <Skeleton className="mb-4 h-64 w-full md:h-31 xl:h-21" />
+  if (!totals) return <Skeleton className="mb-4 h-73 w-full md:h-38 xl:h-28" />
   return (
     <section
       aria-label={t('totals.label')}
