@@ -72,7 +72,7 @@ test('checks an archive, places its pictures by name in one step, and undoes it'
   await expect(dialog.getByRole('heading', { name: '配置の確認' })).toBeVisible({ timeout: 60_000 })
   // Each folder becomes rows, until the names are to decide.
   await expect(dialog.getByRole('list', { name: '配置後のグリッド' }).getByRole('listitem')).toHaveCount(5)
-  await dialog.getByRole('radio', { name: '名前の順に配置' }).check()
+  await dialog.getByRole('radio', { name: '名前の順に配置' }).check({ force: true })
   const problems = dialog.getByRole('list', { name: '配置できないファイル（2）' })
   await expect(problems.getByRole('listitem').filter({ hasText: 'memo.txt' })).toContainText('対応していない形式です')
   await expect(problems.getByRole('listitem').filter({ hasText: 'B9.jpg' })).toContainText('グリッドの外')

@@ -26,8 +26,8 @@ const refused = () => new AppError('validation', { fields: { by: { key: 'media' 
 /** Both files, which must be of one kind; a film needs a poster. Throws 404, or `validation`. */
 async function findSwap({ env, caller, id, by }: ReplaceInput) {
   const from = await requireListed({ env, caller, id })
-  const to = await requireListed({ env, caller, id: by }).catch(() => {
-    throw refused()
+  const to = await requireListed({ env, caller, id: by }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? refused() : error
   })
   const { kind } = toMediaInfo(to)
   if (from.id === to.id || toMediaInfo(from).kind !== kind) throw refused()
