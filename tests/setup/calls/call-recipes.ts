@@ -119,11 +119,15 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
     'GET /brand-kit': { prepare: () => ({ path: '/brand-kit' }) },
     'PUT /brand-kit': {
-      prepare: () => ({
-        path: '/brand-kit',
-        body: { colours: { link_button_color: '#1f3fae' } },
-        headers: { 'if-match': '"0"' },
-      }),
+      prepare: async () => {
+        // The people of an account share its kit.
+        await env.DB.prepare('DELETE FROM brand_kits').run()
+        return {
+          path: '/brand-kit',
+          body: { colours: { link_button_color: '#1f3fae' } },
+          headers: { 'if-match': '"0"' },
+        }
+      },
     },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}/file': {

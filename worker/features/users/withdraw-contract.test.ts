@@ -40,7 +40,7 @@ const rows = async (sql: string, ...values: unknown[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
-      .all<Record<string, unknown>>()
+      .all()
   ).results
 
 /** An account with a first contract that somebody has just arranged. */
