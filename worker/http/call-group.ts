@@ -19,12 +19,12 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/media-folder|^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
-  [/^\/site\/\{id\}\/review/, 'preview'],
+  [/^\/site\/\{id\}\/(?:review|people$)/, 'preview'],
   [/^\/site\/\{id\}\/(?:release|snapshot)/, 'releases'],
   [/^\/site\/\{id\}\/upload/, 'bulk upload'],
-  [/^\/site\/\{id\}\/(?:translation|alt-text)$/, 'translation'],
+  [/^\/site\/\{id\}\/(?:translation(?:\/memory)?|alt-text)$/, 'translation'],
   [/^\/site\/\{id\}\/domain|^\/master\/domain$/, 'domains'],
-  [/^\/site(?:\/|$)/, 'sites'],
+  [/^\/site(?:\/|$)|^\/(?:first-steps|brand-kit)$/, 'sites'],
 ]
 
 /** The group in which the API description shows a call, by its path: the first part of the path where no rule names one. */

@@ -119,7 +119,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '合同已撤销',
     body: '{{company}}的合同登记已撤销。\n被撤销的合同不会产生费用。可在管理后台查看当前合同。',
     button: '打开管理后台',
-    note: '如有疑问，请联系您的签约窗口。',
+    note: '如有疑问，请联系您的签约服务商。',
   },
   contract_reminder: {
     subject: '【{{service}}】距合同到期还有{{days}}天',

@@ -276,7 +276,7 @@ export const kr: SameKeys<typeof ja> = {
     terminateRecord: '등록 내용은 편집할 수 없고 열람만 가능합니다',
     terminateChildren: '하위 계정 {{count}}개도 사용할 수 없게 됩니다',
     terminate: '계약 종료하기',
-    withdrawTitle: '‘{{name}}’의 최신 계약을 취소하시겠습니까?',
+    withdrawTitle: '‘{{name}}’의 최신 계약을 취소할까요?',
     withdrawEffects: '아직 청구하지 않은 계약만 취소할 수 있습니다. 이전 계약이 있으면 그 내용으로 돌아갑니다.',
     withdrawFree: '이 계약의 요금은 청구되지 않습니다',
     withdrawSites: '다른 유효한 계약이 없으면 사이트가 표시되지 않습니다',

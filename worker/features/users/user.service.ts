@@ -54,10 +54,11 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
     ),
   ])
   const { contracts, sites, children, subAdmins } = extras
-  const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > now()
+  const at = now()
+  const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > at
   return {
     ...toUserSummary(user),
-    isWithdrawable: canWithdraw(user, extras, now()),
+    isWithdrawable: canWithdraw(user, extras, at),
     language: user.language,
     logoMediaId,
     logoUrl: media.get(logoMediaId ?? '')?.url ?? null,
