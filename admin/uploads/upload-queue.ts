@@ -98,6 +98,14 @@ function createJobList<Target>({ onChange, newId }: UploadPorts<Target>) {
   }
 }
 
+/** Failures that may succeed at a retry; other failures are about the file itself. */
+const TRANSIENT: readonly UploadProblem[] = ['network', 'server', 'expired', 'missing', 'mismatch']
+
+/** Whether a failed upload can be retried. */
+export function canRetry({ failure }: Pick<UploadJob<unknown>, 'failure'>): boolean {
+  return failure !== null && TRANSIENT.includes(failure.problem)
+}
+
 /** Prepares, uploads and completes one job; a failure is written into it. */
 function createWorker<Target>(ports: UploadPorts<Target>, list: ReturnType<typeof createJobList<Target>>) {
   const { works, update, remove } = list

@@ -12,6 +12,7 @@ import { LIBRARY_SEARCH_MAX } from '#shared/media/library-rules.ts'
 import type { LibraryItem } from '#shared/media/library.ts'
 import { useFolders, useLibrary } from './library.api.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
+import { useFolderOptions } from './use-folder-options.ts'
 import { useLibraryText } from './use-library-text.ts'
 
 /** Files of a page of the dialog. */
@@ -106,6 +107,7 @@ type FiltersProps = { siteId: string | undefined; query: Query; onChange: (part:
 function Filters({ siteId, query, onChange }: FiltersProps) {
   const t = useLibraryText()
   const folders = useFolders(siteId).data ?? []
+  const options = useFolderOptions(folders)
   return (
     <div className="flex flex-wrap gap-2">
       <SearchBox
@@ -119,11 +121,7 @@ function Filters({ siteId, query, onChange }: FiltersProps) {
         <Select
           aria-label={t('folder.label')}
           value={query.folder}
-          options={[
-            { value: '', label: t('folder.all') },
-            ...folders.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'none', label: t('folder.none') },
-          ]}
+          options={options}
           onValueChange={(folder) => onChange({ folder })}
           className="w-44 max-sm:flex-1"
         />

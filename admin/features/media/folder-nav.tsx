@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCan } from '#admin/api/user-info.ts'
 import { useFolders } from '#admin/entities/media-library/library.api.ts'
+import { useFolderOptions } from '#admin/entities/media-library/use-folder-options.ts'
 import { useLibraryText } from '#admin/entities/media-library/use-library-text.ts'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
@@ -49,15 +50,6 @@ type FoldersProps = FolderNavProps & {
   folders: readonly MediaFolder[]
   /** Absent for those who may not change folders. */
   onOpen: ((open: Open) => void) | undefined
-}
-
-function useFolderOptions(folders: readonly MediaFolder[]) {
-  const t = useLibraryText()
-  return [
-    { value: '', label: t('folder.all') },
-    ...folders.map(({ id, name }) => ({ value: id, label: name })),
-    { value: 'none', label: t('folder.none') },
-  ]
 }
 
 /** Behind one button, on narrow screens. */

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
-import { UploadFailure } from '#admin/uploads/upload-queue.ts'
+import { canRetry, UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import { libraryQueue, type LibraryUpload, libraryUploads } from './library-uploads.ts'
 
@@ -61,9 +61,6 @@ function useRefreshWhenDone(): void {
   }, [t, queryClient])
 }
 
-/** Failures of the connection, which another attempt may mend. */
-const TRANSIENT: readonly string[] = ['network', 'server', 'expired', 'missing', 'mismatch']
-
 function StuckFile({ job }: { job: LibraryUpload }) {
   const t = useLibraryText()
   const problemOf = useUploadProblem()
@@ -93,7 +90,7 @@ function StuckFile({ job }: { job: LibraryUpload }) {
           {t('posterChoose')}
         </Button>
       )}
-      {failure && TRANSIENT.includes(failure.problem) && (
+      {canRetry(job) && (
         <Button size="sm" onClick={() => libraryQueue.retry(job.id)}>
           {t('retry')}
         </Button>

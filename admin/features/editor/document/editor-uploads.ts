@@ -11,7 +11,7 @@ import type { Change, SiteDocument } from './document.ts'
 import { type AddedRows, type DropMode, planDrop, removeDroppedCell } from './drop-plan.ts'
 import { amendCell } from './history.ts'
 import type { Store } from './store.ts'
-import { createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
+import { canRetry, createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
 
 /** Types that every browser can show from the local file. */
 const SHOWABLE = /^image\/(?:jpeg|png)$/
@@ -119,14 +119,6 @@ function land({ store, edit }: Landing, target: UploadTarget, { creative, media 
     history: amendCell(state.history, target.cellId, (cell) => withCreative(cell, creative, target.language)),
   }))
   return edit(() => ({}))
-}
-
-/** Failures that may succeed at a retry; other failures are about the file itself. */
-const TRANSIENT: readonly string[] = ['network', 'server', 'expired', 'missing', 'mismatch']
-
-/** Whether a failed upload can be retried. */
-export function canRetry({ failure }: EditorUpload): boolean {
-  return failure !== null && TRANSIENT.includes(failure.problem)
 }
 
 const isRefused = (job: EditorUpload) => job.state === 'failed' && !canRetry(job)

@@ -4,7 +4,7 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
-import { canRetry } from '#admin/features/editor/document/editor-uploads.ts'
+import { canRetry } from '#admin/uploads/upload-queue.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type FailedUploadsDialogProps = { failed: readonly EditorUpload[]; isOpen: boolean; onClose: () => void }
