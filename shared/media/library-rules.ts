@@ -21,6 +21,7 @@ export const PLACE_KINDS = [
   'popup',
   'logo',
   'favicon',
+  'brand_kit',
   'test',
   'release',
   'snapshot',

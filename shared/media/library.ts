@@ -52,8 +52,9 @@ export type LibraryItem = z.output<typeof libraryItem>
 
 /** A place that uses a file. */
 export const mediaPlace = z.object({
-  siteId: z.uuid(),
-  siteName: z.string(),
+  /** null for the brand kit, which is of no site. */
+  siteId: z.uuid().nullable(),
+  siteName: z.string().nullable(),
   kind: z.enum(PLACE_KINDS),
   /** The cell, and its position in the grid. */
   cellId: z.uuid().nullable(),

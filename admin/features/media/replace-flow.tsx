@@ -25,15 +25,20 @@ function Confirmation({ item, by, places, onCancel, onReplaced }: ReplaceFlowPro
   const t = useLibraryText()
   const ui = useAdminText()
   const replace = useReplaceMedia()
-  const sites = new Map(places.filter(isOfWorkingCopy).map(({ siteId, siteName }) => [siteId, siteName]))
+  const changing = places.filter(isOfWorkingCopy)
+  const names = new Map(changing.map(({ siteId, siteName }) => [siteId ?? 'kit', siteName ?? t('places.kit')]))
+  const count = new Set(changing.flatMap(({ siteId }) => siteId ?? [])).size
   const tell = (replaced: Awaited<ReturnType<typeof replace.mutateAsync>>) => {
     const left = replaced.filter(({ isReplaced }) => !isReplaced).map(({ siteName }) => siteName)
-    const count = replaced.length - left.length
+    const done = replaced.length - left.length
     const back = () => replace.mutate({ id: by.mediaId, by: item.mediaId })
-    if (left.length > 0) showToast(t('replace.left', { count, sites: left.join(', ') }))
+    if (left.length > 0) showToast(t('replace.left', { count: done, sites: left.join(', ') }))
     // Where the new file was used before, putting back would change those places as well.
     else
-      showToast(t('replace.done', { count }), by.places > 0 ? {} : { action: { label: ui('ui.undo'), onSelect: back } })
+      showToast(
+        done > 0 ? t('replace.done', { count: done }) : t('replace.doneKit'),
+        by.places > 0 ? {} : { action: { label: ui('ui.undo'), onSelect: back } },
+      )
     onReplaced()
   }
   // Not by `mutate`: the replaced file leaves the list, and this dialog with it, before its callback would run.
@@ -45,14 +50,14 @@ function Confirmation({ item, by, places, onCancel, onReplaced }: ReplaceFlowPro
       isBusy={replace.isPending}
       title={t('replace.title', { from: item.name, to: by.name })}
       description={t('replace.lead')}
-      confirmLabel={t('replace.confirm', { count: sites.size })}
+      confirmLabel={count > 0 ? t('replace.confirm', { count }) : t('replace.confirmKit')}
       onConfirm={start}
     >
       <ul
         aria-label={t('replace.sites')}
         className="max-h-60 divide-y divide-line overflow-y-auto border-y border-line"
       >
-        {[...sites].map(([id, name]) => (
+        {[...names].map(([id, name]) => (
           <li key={id} className="py-2 text-sm">
             {name}
           </li>

@@ -4,6 +4,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { brandKits } from '#worker/db/schema/brand-kits.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+import type { Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The stored kit of an account. */
@@ -13,6 +14,17 @@ export async function findBrandKit(binding: D1Database, accountId: string) {
     .from(brandKits)
     .where(eq(brandKits.accountId, accountId))
   return row
+}
+
+/** The record of a change of the caller's kit. */
+export function kitRecord({ accountId, oemMasterId, oemAdminId, personId, companyName }: Caller): HistoryEntry {
+  return {
+    owner: { accountId, oemMasterId, oemAdminId },
+    actorId: personId,
+    action: 'account.brand_kit',
+    subject: { type: 'account', id: accountId },
+    detail: { name: companyName },
+  }
 }
 
 type KitChange = { accountId: string; doc: BrandKit; version: number; record: HistoryEntry }

@@ -1,7 +1,7 @@
 import { type BrandKit, brandKit, type ShownBrandKit } from '#shared/site/brand-kit/brand-kit.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { findBrandKit, saveBrandKit } from '#worker/entities/brand-kit/brand-kit.repository.ts'
+import { findBrandKit, kitRecord, saveBrandKit } from '#worker/entities/brand-kit/brand-kit.repository.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
 
@@ -20,22 +20,11 @@ export async function changeBrandKit(
   caller: Caller,
   { kit, version }: { kit: BrandKit; version: number },
 ): Promise<ShownBrandKit> {
-  const { accountId, oemMasterId, oemAdminId, personId, companyName } = caller
+  const { accountId } = caller
   if (kit.logoMediaId) {
     const file = (await findMedia(env.DB, [kit.logoMediaId], accountId)).get(kit.logoMediaId)
     if (file?.kind !== 'image') throw new AppError('validation', { fields: { logoMediaId: { key: 'media' } } })
   }
-  await saveBrandKit(env.DB, {
-    accountId,
-    doc: kit,
-    version,
-    record: {
-      owner: { accountId, oemMasterId, oemAdminId },
-      actorId: personId,
-      action: 'account.brand_kit',
-      subject: { type: 'account', id: accountId },
-      detail: { name: companyName },
-    },
-  })
+  await saveBrandKit(env.DB, { accountId, doc: kit, version, record: kitRecord(caller) })
   return getBrandKit(env, accountId)
 }

@@ -7,6 +7,7 @@ import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
+import { brandKits } from '#worker/db/schema/brand-kits.ts'
 import { media, mediaFolders } from '#worker/db/schema/media.ts'
 import { siteCells, siteParts, sites } from '#worker/db/schema/sites.ts'
 import { holdsText } from '#worker/db/search-text.ts'
@@ -31,6 +32,11 @@ const namedIn = (siteIds: SQL) => sql`
   UNION ALL SELECT ${sites.id}, key, atom FROM ${sites}, json_tree(${sites.settings})
     WHERE ${sites.id} IN ${siteIds} AND length(atom) = 36`
 
+/** SQL: the same with the brand kit of the account, which is of no site. */
+const namedOf = (accountId: string) => sql`${namedIn(sitesOf(accountId))}
+  UNION ALL SELECT NULL, 'kit', ${brandKits.doc} ->> '$.logoMediaId' FROM ${brandKits}
+    WHERE ${brandKits.accountId} = ${accountId} AND ${brandKits.doc} ->> '$.logoMediaId' IS NOT NULL`
+
 /** SQL: whether a file has a text in its name, or a cell that shows it has it in an alt text. */
 function matchesSearch(accountId: string, search: string): SQL {
   const alt = holdsText([sql`coalesce(json_extract(${siteCells.doc}, '$.imageAlt'), '')`], search)
@@ -44,7 +50,7 @@ function isInFolder(folder: string): SQL {
 }
 
 function conditionsOf(accountId: string, query: LibraryQuery): SQL | undefined {
-  const used = (siteIds: SQL) => sql`${media.id} IN (SELECT atom FROM (${namedIn(siteIds)}))`
+  const isAmong = (named: SQL) => sql`${media.id} IN (SELECT atom FROM (${named}))`
   const one = sql`(SELECT ${sites.id} FROM ${sites}
     WHERE ${sites.id} = ${query.siteId ?? ''} AND ${sites.accountId} = ${accountId} AND ${sites.deletedAt} IS NULL)`
   return and(
@@ -53,8 +59,8 @@ function conditionsOf(accountId: string, query: LibraryQuery): SQL | undefined {
     isListed,
     query.kind && (query.kind === 'video' ? isFilm : not(isFilm)),
     query.folder ? isInFolder(query.folder) : undefined,
-    query.siteId ? used(one) : undefined,
-    query.use ? not(used(sitesOf(accountId))) : undefined,
+    query.siteId ? isAmong(namedIn(one)) : undefined,
+    query.use ? not(isAmong(namedOf(accountId))) : undefined,
     query.search ? matchesSearch(accountId, query.search) : undefined,
   )
 }
@@ -78,11 +84,11 @@ export async function listLibrary(binding: D1Database, accountId: string, query:
 
 type CountedUse = { id: string; places: number; sites: number }
 
-/** In how many places and sites of working copies each of some files is used. */
+/** In how many places and sites of working copies, and in the brand kit, each of some files is used. */
 export async function countUses(binding: D1Database, accountId: string, ids: readonly string[]) {
   const rows = await connect(binding).all<CountedUse>(sql`
-    SELECT atom AS id, count(DISTINCT site || place) AS places, count(DISTINCT site) AS sites
-    FROM (${namedIn(sitesOf(accountId))}) WHERE atom IN (SELECT value FROM json_each(${JSON.stringify(ids)})) GROUP BY atom`)
+    SELECT atom AS id, count(DISTINCT coalesce(site, '') || place) AS places, count(DISTINCT site) AS sites
+    FROM (${namedOf(accountId)}) WHERE atom IN (SELECT value FROM json_each(${JSON.stringify(ids)})) GROUP BY atom`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

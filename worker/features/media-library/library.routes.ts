@@ -41,7 +41,7 @@ const listMedia = apiCall('GET /media', {
 const getMediaUse = apiCall('GET /media/{id}/use', {
   summary: 'The places that use a file of the own library',
   answer: mediaUse,
-  returns: 'At most 200 places: of working copies first',
+  returns: 'At most 200 places: the brand kit and working copies first',
 })
 const putMedia = apiCall('PUT /media/{id}', {
   summary: 'Rename a file of the own library, keep it, or give a film its poster',
@@ -51,7 +51,8 @@ const deleteMedia = apiCall('DELETE /media/{id}', {
   summary: 'Delete a file of the own library that nothing uses',
 })
 const postReplace = apiCall('POST /media/{id}/replace', {
-  summary: 'Put another file in the place of one in every working copy of the account; releases stay as they are',
+  summary:
+    'Put another file in the place of one in the brand kit and every working copy of the account; releases stay as they are',
   body: replaceBody,
   answer: replaced,
   returns: 'The sites that named it, and whether each was changed',

@@ -92,6 +92,7 @@ export async function getLibrary(reader: Reader, query: LibraryQuery): Promise<P
 const SETTING_KINDS: Readonly<Record<string, PlaceKind>> = { '$.logoMediaId': 'logo', '$.faviconMediaId': 'favicon' }
 
 function kindOf({ source, path }: PlaceRow): PlaceKind {
+  if (source === 'kit') return 'brand_kit'
   if (source === 'part') return 'popup'
   if (source === 'settings') return SETTING_KINDS[path] ?? 'logo'
   if (source !== 'cell') return source

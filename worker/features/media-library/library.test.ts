@@ -245,6 +245,24 @@ describe('replacing everywhere', () => {
     expect(cells[1].creative).toEqual({ media_id: next.id, poster_id: poster.id })
   })
 
+  it('changes the logo of the brand kit, which counts as a use', async () => {
+    const { send, list, loose, picture, token } = await newLibrary()
+    const kit = async () => (await send('GET', '/brand-kit')).json.data
+    const headers = { 'if-match': '"0"' }
+    await call('PUT', '/v1/brand-kit', { env, token, body: { logo_media_id: loose.id }, headers })
+    expect((await list('use=unused')).data_list).toEqual([])
+    const [{ places, sites }] = (await list('search=loose')).data_list
+    expect([places, sites]).toEqual([1, 0])
+    const use = (await send('GET', `/media/${loose.id}/use`)).json.data
+    expect(use.places).toEqual([
+      { site_id: null, site_name: null, kind: 'brand_kit', cell_id: null, position: null, language: null },
+    ])
+    expect((await send('DELETE', `/media/${loose.id}`)).json.code).toBe('media_used')
+    expect((await send('POST', `/media/${loose.id}/replace`, { by: picture.id })).json.data).toEqual([])
+    expect([(await kit()).kit.logo_media_id, (await kit()).version]).toEqual([picture.id, 2])
+    expect((await send('DELETE', `/media/${loose.id}`)).status).toBe(200)
+  })
+
   it('is refused for another kind, another account, or the same file', async () => {
     const { send, picture, film } = await newLibrary()
     const { loose: foreign } = await newLibrary()

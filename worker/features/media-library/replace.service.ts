@@ -1,6 +1,7 @@
 import type { ReplacedSite } from '#shared/media/library.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { findBrandKit, kitRecord, saveBrandKit } from '#worker/entities/brand-kit/brand-kit.repository.ts'
 import { findMedia, toMediaInfo } from '#worker/entities/media/media.repository.ts'
 import { mergePictures } from '#worker/entities/working-copy/site-document.ts'
 import { updateSite } from '#worker/entities/working-copy/site.repository.ts'
@@ -38,8 +39,8 @@ async function findSwap({ env, caller, id, by }: ReplaceInput) {
 }
 
 /**
- * Puts one file of the library in the place of another in every working copy of the account: one batch a site, or
- * nothing of it. Releases stay as they are, and so does a test's variant. The file that went is kept, so that it can be
+ * Puts one file of the library in the place of another in the brand kit and in every working copy of the account: one
+ * batch a site, or nothing of it. Releases stay as they are, and so does a test's variant. The file that went is kept, so that it can be
  * put back. Throws 404, and `validation` for a file of another kind.
  */
 export async function replaceEverywhere(input: ReplaceInput): Promise<ReplacedSite[]> {
@@ -47,6 +48,7 @@ export async function replaceEverywhere(input: ReplaceInput): Promise<ReplacedSi
   const { from, to, posterId } = await findSwap(input)
   const swap = { from: from.id, to: to.id, posterId }
   if (from.keptAt === null) await updateListed(env.DB, { accountId: caller.accountId, id: from.id }, { keptAt: now() })
+  await retryStale(() => replaceInKit(input, from.id))
   const siteIds = await listUsingSites(env.DB, caller.accountId, from.id)
   const replaced: ReplacedSite[] = []
   for (const siteId of siteIds)
@@ -58,15 +60,30 @@ type NamedSwap = Swap & { names: [from: string, to: string] }
 
 const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale'
 
+/** Tries a save again that somebody else was faster than; undefined where others keep saving. */
+function retryStale<Saved>(save: () => Promise<Saved>, attempts = ATTEMPTS): Promise<Saved | undefined> {
+  return save().catch((error: unknown) => {
+    if (!isStale(error)) throw error
+    return attempts > 1 ? retryStale(save, attempts - 1) : undefined
+  })
+}
+
+/** Replaces the logo of the brand kit, where it is the file. Throws `stale`. */
+async function replaceInKit({ env, caller, by }: ReplaceInput, from: string): Promise<void> {
+  const row = await findBrandKit(env.DB, caller.accountId)
+  if (row?.doc.logoMediaId !== from) return
+  await saveBrandKit(env.DB, {
+    accountId: caller.accountId,
+    doc: { ...row.doc, logoMediaId: by },
+    version: row.version,
+    record: kitRecord(caller),
+  })
+}
+
 /** Replaces in one site; a site that others keep saving is left as it is. */
 async function replaceInSite(input: ReplaceInput, siteId: string, swap: NamedSwap): Promise<ReplacedSite> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const saved = await saveSwapped(input, siteId, swap).catch((error: unknown) => {
-      if (!isStale(error)) throw error
-      return undefined
-    })
-    if (saved) return saved
-  }
+  const saved = await retryStale(() => saveSwapped(input, siteId, swap))
+  if (saved) return saved
   return { siteId, siteName: (await siteOf(input, siteId)).name, isReplaced: false }
 }
 
