@@ -49,6 +49,7 @@ import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.route
 import { siteFiguresRoutes } from '#worker/features/site-figures/site-figures.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
+import { shortNameRoutes } from '#worker/features/short-names/short-name.routes.ts'
 import { siteRoutes } from '#worker/sites-api/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
@@ -127,6 +128,7 @@ const routes = api
   .route('/', notificationRoutes)
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
+  .route('/', shortNameRoutes)
   .route('/', letterRoutes)
   .route('/', blockedRoutes)
   .route('/', serverConversionRoutes)

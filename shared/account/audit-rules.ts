@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
     'site.dismiss_blocked',
     'site.server_conversions',
     'site.source_cost',
+    'site.address',
   ],
   letter: ['letter.redrive', 'letter.drop'],
   media: ['media.delete'],

@@ -134,6 +134,8 @@ export const PERMISSIONS = [
   { id: 'E136', call: 'PUT /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
   { id: 'E137', call: 'DELETE /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
   { id: 'E258', call: 'POST /notification-delivery/{siteId}/{id}/restore', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO' },
+  { id: 'E430', call: 'GET /site/{id}/address', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E431', call: 'PUT /site/{id}/address', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E142', call: 'PUT /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO' },
   { id: 'E143', call: 'GET /site/{id}/domain', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E144', call: 'POST /site/{id}/domain/verify', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },

@@ -186,6 +186,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /auth/sessions': ['admin Z - OOOOO', 'design'],
   'DELETE /auth/sessions/{id}': ['admin Z session OOOOO', 'design'],
   'PATCH /master/bill/{id}/force-complete': ['admin $ bill A----', 'design'],
+  'GET /site/{id}/address': ['admin R site ATTOO', 'as reading a site'],
+  'PUT /site/{id}/address': ['admin W site ATTOO', 'as editing a site'],
   'PUT /site/{id}/domain': ['admin S site OOOOO', 'design'],
   'GET /site/{id}/domain': ['admin R site ATTOO', 'design'],
   'POST /site/{id}/domain/verify': ['admin W site OOOOO', 'design'],

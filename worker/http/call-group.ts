@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/site\/\{id\}\/(?:release|snapshot)/, 'releases'],
   [/^\/site\/\{id\}\/upload/, 'bulk upload'],
   [/^\/site\/\{id\}\/(?:translation(?:\/memory)?|alt-text)$/, 'translation'],
-  [/^\/site\/\{id\}\/domain|^\/master\/domain$/, 'domains'],
+  [/^\/site\/\{id\}\/(?:domain|address)|^\/master\/domain$/, 'domains'],
   [/^\/site(?:\/|$)|^\/(?:first-steps|brand-kit)$/, 'sites'],
 ]
 

@@ -126,7 +126,7 @@ describe('a change of both secrets', () => {
   it('knows an owner’s browser as long as the old secret is there', async () => {
     const site = await createSite(env, await createUser(), { name: 'Inn', cells: [{}] })
     await publishStored(env, site.id)
-    const { pathname, search, host } = new URL(ownerAddress({ ...site, customHost: null }, env))
+    const { pathname, search, host } = new URL(ownerAddress({ ...site, shortName: null, customHost: null }, env))
     const isKnown = async (bindings: Bindings) =>
       (await call('GET', pathname + search, { env: bindings, host })).headers.has('set-cookie')
     expect(await Promise.all(TIMES.map(isKnown))).toEqual([true, true, false])

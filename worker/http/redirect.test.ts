@@ -22,7 +22,7 @@ let redirects = 0
 beforeAll(async () => {
   site = await createVisitedSite(env)
   member = await createSignedInMember(env, site)
-  owner = new URL(ownerAddress({ siteUuid: site.siteUuid, customHost: null }, env)).search.slice(1)
+  owner = new URL(ownerAddress({ siteUuid: site.siteUuid, shortName: null, customHost: null }, env)).search.slice(1)
 })
 afterAll(() => printSize(`${redirects} redirects`))
 

@@ -31,6 +31,7 @@ import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { cleanPresence } from '#worker/features/presence/presence.jobs.ts'
 import { cleanGuests } from '#worker/features/sharing/sharing.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
+import { freeOldNames } from '#worker/features/short-names/short-name.repository.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { deleteOldDeadLetters } from '#worker/outbox/dead-letter.repository.ts'
@@ -66,6 +67,7 @@ export const JOBS: readonly Job[] = [
   { name: 'domains', interval: 0, run: checkDomains },
   { name: 'domains.plans', interval: 60 * MINUTE, run: watchPlans },
   { name: 'domains.sweep', interval: DAY, run: sweepDomains },
+  { name: 'names.free', interval: DAY, run: (env) => freeOldNames(env.DB) },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },

@@ -49,6 +49,7 @@ const SWEEPS = [
   'letters.files',
   'media.sweep',
   'members.clean',
+  'names.free',
   'outbox.clean',
   'popups.clean',
   'presence.clean',

@@ -64,6 +64,10 @@ export const RATE_LIMITS = {
   domainSave: { store: 'database', free: 20, window: HOUR, block: null },
   /** Names that are checked while they are typed, by account: each asks DNS. */
   domainName: { store: 'edge', binding: 'LIMIT_120' },
+  /** Changes of the name in a site's address, by site. */
+  shortName: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Such names that are checked while they are typed, by account. */
+  shortNameCheck: { store: 'edge', binding: 'LIMIT_120' },
   /** Exports of sites as files, by account. */
   siteFile: { store: 'edge', binding: 'LIMIT_30' },
   /** Imports of saved sites, by account. */

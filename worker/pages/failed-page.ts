@@ -22,7 +22,7 @@ export function failedPage(c: Context<AppEnv>): FailedPage {
   const url = new URL(c.req.url)
   const { kind } = resolveHost(url, c.env)
   const siteId = c.get('siteId')
-  const isVisited = kind === 'site' || kind === 'custom' || siteId !== undefined
+  const isVisited = kind === 'site' || kind === 'named' || kind === 'custom' || siteId !== undefined
   if (!isVisited) return { release: BUILD }
   return { ...(siteId !== undefined && { siteId }), path: shownPath(url.pathname), release: BUILD }
 }

@@ -10,5 +10,5 @@ it.each([
   ['production', null, 'https://uuid.localhost:9000'],
   ['production', 'www.inn.jp', 'https://www.inn.jp'],
 ] as const)('finds a site of a %s installation with the domain %s at %s', (APP_ENV, customHost, expected) => {
-  expect(siteOrigin({ siteUuid: 'uuid', customHost }, { ...env, APP_ENV })).toBe(expected)
+  expect(siteOrigin({ siteUuid: 'uuid', shortName: null, customHost }, { ...env, APP_ENV })).toBe(expected)
 })

@@ -6,6 +6,8 @@ export type HostKind =
   | { kind: 'platform' }
   /** `{siteUuid}.SITES_HOST` */
   | { kind: 'site'; siteUuid: string }
+  /** `{name}.SITES_HOST`, perhaps a site's short address */
+  | { kind: 'named'; shortName: string }
   /** `{siteUuid}.preview.SITES_HOST` */
   | { kind: 'preview'; siteUuid: string }
   /** Any other host, perhaps a custom domain. Lower case, without port. */
@@ -18,7 +20,7 @@ export function resolveHost(url: URL, env: Pick<Bindings, 'ADMIN_HOSTS' | 'SITES
   const base = env.SITES_HOST.replace(/:\d+$/, '')
   if (!hostname.endsWith(`.${base}`)) return { kind: 'custom', hostname }
   const [first = '', ...rest] = hostname.slice(0, -base.length - 1).split('.')
-  if (!isId(first)) return { kind: 'custom', hostname }
+  if (!isId(first)) return rest.length === 0 ? { kind: 'named', shortName: first } : { kind: 'custom', hostname }
   if (rest.length === 0) return { kind: 'site', siteUuid: first }
   return rest.join('.') === 'preview' ? { kind: 'preview', siteUuid: first } : { kind: 'custom', hostname }
 }
@@ -38,12 +40,19 @@ export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | '
   return originOf(`${host}${port}`, env)
 }
 
+/** What the address of a site is made of. */
+export type SiteHosts = { siteUuid: string; shortName: string | null; customHost: string | null }
+
+/** The origin of a site's default address: its name, else its public id, under the host of sites. */
+export function defaultOrigin(site: Omit<SiteHosts, 'customHost'>, env: Bindings): string {
+  return originOf(`${site.shortName ?? site.siteUuid}.${env.SITES_HOST}`, env)
+}
+
 /**
- * The origin at which visitors find a site: its custom domain, locally with the server's port, else its own default
- * host.
+ * The origin at which visitors find a site: its custom domain, locally with the server's port, else its default address.
  */
-export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
-  if (site.customHost === null) return originOf(`${site.siteUuid}.${env.SITES_HOST}`, env)
+export function siteOrigin(site: SiteHosts, env: Bindings): string {
+  if (site.customHost === null) return defaultOrigin(site, env)
   return originOf(env.APP_ENV === 'local' ? `${site.customHost}${localPort(env)}` : site.customHost, env)
 }
 

@@ -30,7 +30,7 @@ import { parsePageAddress, pathLanguage } from '#worker/entities/live-site/page-
 import { answerCached } from '#worker/pages/page-cache.ts'
 import { pagePolicy, reported } from '#worker/pages/page-policy.ts'
 import { findLiveSite, findMainDomain, type LiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import type { SiteName } from '#worker/entities/live-site/site-name.ts'
+import { type SiteName, siteNameOfHost } from '#worker/entities/live-site/site-name.ts'
 import { renderedRows } from '#worker/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/pages/sitemap.ts'
@@ -90,14 +90,17 @@ async function visit(
   if (pointer?.state !== 'live') return (await answerCompanion(c, name)) ?? answerErrorPage('notFound', c.req.raw)
   const { site } = pointer
   c.set('siteId', site.id)
-  const isDefaultHost = !root && name !== undefined && 'siteUuid' in name
-  if (isDefaultHost && leadsToDomain(site)) return toDomain(c, siteOrigin(site, c.env))
+  if (!root && name && isLedElsewhere(site, name)) return toDomain(c, siteOrigin(site, c.env))
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
   const found = { site, mode: modeOf(c, site, base) }
   return (await answer(found)) ?? answerMissing(c, found)
 }
 
-const leadsToDomain = ({ redirectsToDomain, customHost }: LiveSite) => redirectsToDomain && Boolean(customHost)
+/** Whether a host of the site redirects: a default address to the domain, a former name to the present address. */
+function isLedElsewhere({ redirectsToDomain, customHost, shortName }: LiveSite, name: SiteName): boolean {
+  if ('hostname' in name) return false
+  return (redirectsToDomain && Boolean(customHost)) || ('shortName' in name && name.shortName !== shortName)
+}
 
 function modeOf(c: Context<AppEnv>, site: LiveSite, base: PageBase): PublishedMode {
   const visits = `${eventPath(site)} ${site.releaseId}`
@@ -114,14 +117,12 @@ const toDomain = (c: Context<AppEnv>, origin: string) => {
 async function answerCompanion(c: Context<AppEnv>, name: SiteName | undefined): Promise<Response | undefined> {
   if (!name || !('hostname' in name)) return undefined
   const customHost = await findMainDomain(c.env, name.hostname)
-  return customHost === null ? undefined : toDomain(c, siteOrigin({ siteUuid: '', customHost }, c.env))
+  return customHost === null ? undefined : toDomain(c, siteOrigin({ siteUuid: '', shortName: null, customHost }, c.env))
 }
 
 function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
   if (root) return { siteUuid: root.slice('/sites/'.length) }
-  const host = resolveHost(new URL(c.req.url), c.env)
-  if (host.kind === 'site') return { siteUuid: host.siteUuid }
-  return host.kind === 'custom' ? { hostname: host.hostname } : undefined
+  return siteNameOfHost(resolveHost(new URL(c.req.url), c.env))
 }
 
 /** Answers a page and counts its view, whether it was sent or the browser had it cached. */

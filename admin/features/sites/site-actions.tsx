@@ -4,6 +4,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReadsLists, useReadsDeliveries } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
+import { LaterShortAddressDialog } from '#admin/entities/short-address/later-dialog.tsx'
 import { SiteCopyItems } from '#admin/entities/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
@@ -21,7 +22,7 @@ const GuardedShareDialog = lazyView(
   async () => (await import('#admin/entities/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
 )
 
-type OpenDialog = 'qr' | 'share' | 'unpublish' | 'delete'
+type OpenDialog = 'qr' | 'address' | 'share' | 'unpublish' | 'delete'
 
 /** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
@@ -37,7 +38,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         }
       >
         <ScreenItems site={site} onShare={() => setDialog('share')} />
-        <AddressItems site={site} onQr={() => setDialog('qr')} />
+        <AddressItems site={site} onQr={() => setDialog('qr')} onChange={() => setDialog('address')} />
         <SiteCopyItems site={site} />
         {canEdit && isOnline(site) && (
           <MenuItem icon="eye-off" onSelect={() => setDialog('unpublish')}>
@@ -52,6 +53,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         )}
       </Menu>
       <QrDialog site={site} isOpen={dialog === 'qr'} onClose={close} />
+      {dialog === 'address' && (
+        <Suspense fallback={<DialogWaiting />}>
+          <LaterShortAddressDialog siteId={site.id} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'share' && (
         <Suspense fallback={<DialogWaiting />}>
           <GuardedShareDialog site={site} onClose={close} />
@@ -102,9 +108,12 @@ function ScreenItems({ site, onShare }: { site: SiteSummary; onShare: () => void
   )
 }
 
-/** The address of the site: opened, copied, or as a QR code. */
-function AddressItems({ site, onQr }: { site: SiteSummary; onQr: () => void }) {
+type AddressItemsProps = { site: SiteSummary; onQr: () => void; onChange: () => void }
+
+/** The address of the site: opened, copied, as a QR code, or changed. */
+function AddressItems({ site, onQr, onChange }: AddressItemsProps) {
   const t = useAdminText()
+  const { canEdit } = useSiteRights(site)
   const copy = useCopyAddress()
   return (
     <>
@@ -119,6 +128,11 @@ function AddressItems({ site, onQr }: { site: SiteSummary; onQr: () => void }) {
       <MenuItem icon="qr" onSelect={onQr}>
         {t('sites.qr')}
       </MenuItem>
+      {canEdit && (
+        <MenuItem icon="edit" onSelect={onChange}>
+          {t('sites.changeUrl')}
+        </MenuItem>
+      )}
     </>
   )
 }

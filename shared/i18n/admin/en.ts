@@ -172,6 +172,7 @@ export const en: SameKeys<typeof ja> = {
     table: 'Sites',
     openSite: 'Open the public page',
     copyUrl: 'Copy URL',
+    changeUrl: 'Change URL',
     copied: 'URL copied.',
     copyFailed: 'The URL could not be copied. Please select and copy it.',
     noUrl: 'Works once published',

@@ -171,6 +171,7 @@ export const ja = {
     table: 'サイト一覧',
     openSite: '公開ページを開く',
     copyUrl: 'URLをコピー',
+    changeUrl: 'URLを変更',
     copied: 'URLをコピーしました。',
     copyFailed: 'コピーできませんでした。URLを選択してコピーしてください。',
     noUrl: '公開すると有効になります',

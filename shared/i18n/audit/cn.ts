@@ -151,6 +151,7 @@ export const cn: SameKeys<typeof ja> = {
       dismiss_blocked: '从列表中移除被拦截的内容',
       server_conversions: '更改服务器转化发送密钥',
       source_cost: '更改来源费用',
+      address: '更改网站网址',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -223,6 +224,7 @@ export const cn: SameKeys<typeof ja> = {
     blockedSource: '被拦截的内容',
     conversionSecret: '服务器转化发送密钥',
     sourceCost: '来源费用',
+    shortName: '默认网址',
     numberVertical: '行数',
     secondFactor: '强制两步验证',
     effectiveAt: '生效时间',

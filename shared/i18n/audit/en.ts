@@ -151,6 +151,7 @@ export const en: SameKeys<typeof ja> = {
       dismiss_blocked: 'Blocked content dismissed',
       server_conversions: 'Secret for conversions from the server changed',
       source_cost: 'Cost of a source changed',
+      address: 'Address of the site changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -223,6 +224,7 @@ export const en: SameKeys<typeof ja> = {
     blockedSource: 'Blocked content',
     conversionSecret: 'Secret for conversions from the server',
     sourceCost: 'Cost of a source',
+    shortName: 'Standard address',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',

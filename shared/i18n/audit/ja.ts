@@ -151,6 +151,7 @@ export const ja = {
       dismiss_blocked: 'ブロックされた内容を一覧から除外',
       server_conversions: 'サーバーからの成果送信の鍵を変更',
       source_cost: '流入元の費用を変更',
+      address: 'サイトのURLを変更',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -223,6 +224,7 @@ export const ja = {
     blockedSource: 'ブロックされた内容',
     conversionSecret: 'サーバーからの成果送信の鍵',
     sourceCost: '流入元の費用',
+    shortName: '標準のURL',
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',
     effectiveAt: '適用開始',

@@ -151,6 +151,7 @@ export const kr: SameKeys<typeof ja> = {
       dismiss_blocked: '차단된 내용 목록에서 제외',
       server_conversions: '서버 전환 전송용 키 변경',
       source_cost: '유입원 비용 변경',
+      address: '사이트 주소 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -223,6 +224,7 @@ export const kr: SameKeys<typeof ja> = {
     blockedSource: '차단된 내용',
     conversionSecret: '서버 전환 전송용 키',
     sourceCost: '유입원 비용',
+    shortName: '기본 주소',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',

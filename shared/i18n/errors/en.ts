@@ -106,6 +106,11 @@ export const en: SameKeys<typeof ja> = {
     domainUnknown: 'This domain does not exist: check its ending for typing errors.',
     domainOwn: 'The domain of this service itself cannot be used.',
     domainTaken: 'Another of your sites uses this domain.',
+    shortName: 'Use lower-case letters, digits, and single hyphens between them.',
+    shortNameLength: 'Enter 3 to 30 characters.',
+    shortNameReserved: 'This name cannot be used. Please choose another one.',
+    shortNameTaken: 'This name is already in use.',
+    shortNameUsedUp: 'A site can have {{max}} names over time. Please choose one of the former ones.',
     ipForm: 'Line {{line}}, “{{text}}”, is not an IP address.',
     ipPrefix: 'Line {{line}}, “{{text}}”: the number after “/” is not possible.',
     apiIpsMax:

@@ -27,6 +27,17 @@ export function createDomainRecipes(env: Bindings): Recipes {
       },
     },
     'GET /site/{id}/domain': { prepare: ({ id }) => ({ path: `/site/${id}/domain` }) },
+    'GET /site/{id}/address': { prepare: ({ id }) => ({ path: `/site/${id}/address` }) },
+    'PUT /site/{id}/address': {
+      prepare: async ({ id }) => {
+        await env.DB.batch([
+          env.DB.prepare('DELETE FROM site_names WHERE site_id = ?').bind(id),
+          env.DB.prepare('UPDATE sites SET short_name = NULL WHERE id = ?').bind(id),
+          env.DB.prepare("DELETE FROM throttles WHERE key = 'shortName:' || ?").bind(id),
+        ])
+        return { path: `/site/${id}/address`, body: { name: `n${newId().replaceAll('-', '').slice(-20)}`, from: null } }
+      },
+    },
     'PUT /site/{id}/domain': {
       prepare: async ({ id }) => ({ path: `/site/${id}/domain`, body: await reset(id, false) }),
     },

@@ -57,6 +57,7 @@ const BY_ID = [
   'UPDATE sessions WHERE id = ?: account_id',
   'UPDATE share_invitations WHERE id = ?: site_id',
   'UPDATE sites WHERE (id = ? and deleted_at is null and served_until <> ?): account_id',
+  'UPDATE sites WHERE (id = ? and short_name is null and deleted_at is null and served_until <> ?): account_id',
   'UPDATE sites WHERE (id = ? and version = ? and deleted_at is null and served_until <> ?): account_id',
 ]
 

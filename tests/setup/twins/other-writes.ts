@@ -46,6 +46,7 @@ export const SWEEPS = [
   'features/presence/presence.repository.ts delete(editorPresence)',
   'entities/popups/popup-places.repository.ts delete(popupVisitors)',
   'features/sharing/guest.repository.ts delete(guestSessions)',
+  'features/short-names/short-name.repository.ts delete(siteNames)',
   'features/translation/translation.repository.ts delete(translationChunks)',
   'features/translation/translation.repository.ts delete(translationJobs)',
   'features/users-csv/user-import.repository.ts delete(importChunks)',

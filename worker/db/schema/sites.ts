@@ -73,6 +73,8 @@ export const sites = sqliteTable(
     publishedAt: time('published_at'),
     /** The live custom domain: it serves the site and is in canonical addresses. */
     customHost: text('custom_host'),
+    /** The name of its default address, in place of the public id (docs/rules/sites.md#short-address). */
+    shortName: text('short_name'),
     /** The default address redirects to the live custom domain. */
     redirectsToDomain: flag('redirects_to_domain').notNull().default(false),
     /** Nothing is published that a guest of the preview has not approved. */
@@ -106,6 +108,19 @@ export const sites = sqliteTable(
     check('sites_status', sql`${table.status} IN ('DRAFT','PUBLISH','PRIVATE')`),
     check('sites_grid', sql`${table.numberHorizontal} > 0 AND ${table.numberVertical} > 0`),
   ],
+)
+
+/** Every name that a site's default address has or had: it leads to that site, and to no other one. */
+export const siteNames = sqliteTable(
+  'site_names',
+  {
+    name: text('name').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('site_names_site').on(table.siteId)],
 )
 
 /** The working copy's cells, one JSON document each (shared/site/list/sites.ts, `cell`). */

@@ -7,6 +7,7 @@ import {
   getAccountCopy,
   getComparedAt,
   getHostCopy,
+  getNameCopy,
   getSiteCopy,
   isDown,
   type SiteCopy,
@@ -28,9 +29,14 @@ async function isGood(env: Env): Promise<boolean> {
   return at === null || now() - at < GOOD_FOR
 }
 
+async function uuidOf(env: Env, name: SiteName): Promise<string | undefined> {
+  if ('siteUuid' in name) return name.siteUuid
+  return 'shortName' in name ? getNameCopy(env, name.shortName) : getHostCopy(env, name.hostname)
+}
+
 async function siteOf(env: Env, name: SiteName): Promise<SiteCopy | null | undefined> {
   if ('hostname' in name && !HOSTNAME.test(name.hostname)) return undefined
-  const siteUuid = 'siteUuid' in name ? name.siteUuid : await getHostCopy(env, name.hostname)
+  const siteUuid = await uuidOf(env, name)
   const copied = siteUuid === undefined ? undefined : await getSiteCopy(env, siteUuid)
   if (!copied) return undefined
   return isDown(copied.content) ? null : copied.content
@@ -55,8 +61,10 @@ export async function readCopiedPointer(env: Env, name: SiteName): Promise<Point
   const site = (await isGood(env)) ? await siteOf(env, name) : undefined
   if (!site) return site
   if ('hostname' in name && site.row.customHost !== name.hostname) return null
+  if ('shortName' in name && !site.names?.includes(name.shortName)) return null
   const window = await windowOf(env, site.owners)
-  return window && { ...site.row, ...window }
+  // Copies of before there were names have none.
+  return window && { ...site.row, shortName: site.row.shortName ?? null, ...window }
 }
 
 /** The domain to which a host redirects, from copies; undefined = there is no copy. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
-import { siteOrigin } from '#worker/platform/hosts.ts'
+import { type SiteHosts, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 import { jwtKeys, type JwtKeys } from '#worker/platform/keys.ts'
@@ -15,10 +15,8 @@ const LIFETIME = 12 * HOUR
 /** The purpose of the signature: it is valid for nothing else. */
 const PURPOSE = 'owner-view'
 
-type Site = { siteUuid: string; customHost: string | null }
-
 /** A site's address for the people who work on it: their visits are not counted (rules/analytics.md#owners-views). */
-export function ownerAddress(site: Site, env: Bindings): string {
+export function ownerAddress(site: SiteHosts, env: Bindings): string {
   // Rounded to the hour, so that answers stay the same for a while.
   const until = Math.ceil(now() / HOUR) * HOUR + LIFETIME
   return `${siteOrigin(site, env)}/?${PARAMETER}=${signOwner(site.siteUuid, until, jwtKeys(env).signing)}`
@@ -46,7 +44,7 @@ function ownerUntil(token: string, siteUuid: string, env: JwtKeys): number | und
  * redirect leads to the plain address. Foreign or old signatures only lose the parameter. undefined for every other
  * address.
  */
-export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): Response | undefined {
+export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<SiteHosts, 'siteUuid'>): Response | undefined {
   const url = new URL(c.req.url)
   const token = url.searchParams.get(PARAMETER)
   if (token === null) return undefined
@@ -65,7 +63,7 @@ export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUu
 }
 
 /** Whether the request comes from a browser in which an owner opened the site. */
-export function isOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): boolean {
+export function isOwner(c: Context<AppEnv>, { siteUuid }: Pick<SiteHosts, 'siteUuid'>): boolean {
   const token = getCookie(c, cookieName(c.env, siteUuid))
   return token !== undefined && ownerUntil(token, siteUuid, c.env) !== undefined
 }

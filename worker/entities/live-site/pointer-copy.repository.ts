@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { hostnames } from '#worker/db/schema/domains.ts'
-import { sites } from '#worker/db/schema/sites.ts'
+import { siteNames, sites } from '#worker/db/schema/sites.ts'
 import { pointerColumns } from './pointer.repository.ts'
 import type { AccountCopy, SiteCopy } from './pointer-copy.storage.ts'
 import { TERMINATED } from './terminated-site.ts'
@@ -15,17 +15,20 @@ const siteColumns = {
   above: { accountId, oemMasterId, oemAdminId },
   companions: sql<string>`(SELECT json_group_array(hostname) FROM (SELECT hostname FROM ${hostnames}
     WHERE ${hostnames.siteId} = ${sites.id} AND ${hostnames.status} = 'companion' ORDER BY hostname))`,
+  names: sql<string>`(SELECT json_group_array(name) FROM (SELECT name FROM ${siteNames}
+    WHERE ${siteNames.siteId} = ${sites.id} ORDER BY name))`,
 }
 
 type SiteRow = {
   row: SiteCopy['row']
   above: Record<'accountId' | 'oemMasterId' | 'oemAdminId', string | null>
   companions: string
+  names: string
 }
 
-function toSite({ row, above, companions }: SiteRow): SiteCopy {
+function toSite({ row, above, companions, names }: SiteRow): SiteCopy {
   const owners = [...new Set(Object.values(above).filter((id) => id !== null))]
-  return { row, owners, companions: JSON.parse(companions) as string[] }
+  return { row, owners, companions: JSON.parse(companions) as string[], names: JSON.parse(names) as string[] }
 }
 
 /** A site as its copy has it, whether or not visitors see it. */

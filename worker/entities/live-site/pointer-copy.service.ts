@@ -13,6 +13,7 @@ import {
   putCopy,
   putDown,
   putHostCopy,
+  putNameCopy,
   type SiteCopy,
 } from './pointer-copy.storage.ts'
 
@@ -55,9 +56,10 @@ function textOfDown(found: Copied<object> | undefined): string | undefined {
 const isChanging = (content: object, settles: string | undefined) =>
   isDown(content) && !content.isSettled && content.down !== settles && content.at > now() - CHANGE_MAX
 
-async function copyHosts(env: Env, { row, companions }: SiteCopy): Promise<void> {
+async function copyHosts(env: Env, { row, companions, names = [] }: SiteCopy): Promise<void> {
   const hosts = [...(row.customHost === null ? [] : [row.customHost]), ...companions]
   for (const host of hosts) await putHostCopy(env, host, row.siteUuid)
+  for (const name of names) await putNameCopy(env, name, row.siteUuid)
 }
 
 type Published = {

@@ -13,6 +13,8 @@ export type SiteCopy = {
   owners: readonly string[]
   /** Hosts that redirect to the site's domain. */
   companions: readonly string[]
+  /** The names that its default address has or had; absent in copies of before there were any. */
+  names?: readonly string[]
 }
 
 /** When visitors see the sites of an account, as `served_from` and `served_until` of the site. */
@@ -31,6 +33,7 @@ const ALIVE = `${FOLDER}alive`
 
 export const copyKey = (name: CopyName) => FOLDERS[name.kind] + (name.kind === 'site' ? name.siteUuid : name.id)
 const siteKey = (siteUuid: string) => FOLDERS.site + siteUuid
+const nameKey = (name: string) => `${FOLDER}names/${name}`
 const hostKey = (hostname: string) => `${FOLDER}hosts/${hostname}`
 
 export const isDown = (content: object): content is Down => DOWN_MARK in content
@@ -62,15 +65,22 @@ export async function putDown({ MEDIA }: Env, name: CopyName, down: Down): Promi
 
 const markOf = (text: string) => (isDown(JSON.parse(text) as object) ? { customMetadata: { [DOWN_MARK]: '1' } } : {})
 
-/** The site that a host led to when its copy was written; the site's own copy says whether it still does. */
-export async function getHostCopy({ MEDIA }: Env, hostname: string): Promise<string | undefined> {
-  const object = await MEDIA.get(hostKey(hostname))
+async function getLed({ MEDIA }: Env, key: string): Promise<string | undefined> {
+  const object = await MEDIA.get(key)
   return object?.text()
 }
 
-export async function putHostCopy({ MEDIA }: Env, hostname: string, siteUuid: string): Promise<void> {
-  if ((await getHostCopy({ MEDIA }, hostname)) !== siteUuid) await MEDIA.put(hostKey(hostname), siteUuid)
+async function putLed(env: Env, key: string, siteUuid: string): Promise<void> {
+  if ((await getLed(env, key)) !== siteUuid) await env.MEDIA.put(key, siteUuid)
 }
+
+/** The site that a host led to when its copy was written; the site's own copy says whether it still does. */
+export const getHostCopy = (env: Env, hostname: string) => getLed(env, hostKey(hostname))
+export const putHostCopy = (env: Env, hostname: string, siteUuid: string) => putLed(env, hostKey(hostname), siteUuid)
+
+/** As `getHostCopy`, for a name of a default address. */
+export const getNameCopy = (env: Env, name: string) => getLed(env, nameKey(name))
+export const putNameCopy = (env: Env, name: string, siteUuid: string) => putLed(env, nameKey(name), siteUuid)
 
 type Range = { kind: CopyName['kind']; after: string; last: string }
 

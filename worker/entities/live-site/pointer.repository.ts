@@ -2,15 +2,15 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { hostnames } from '#worker/db/schema/domains.ts'
-import { sites } from '#worker/db/schema/sites.ts'
+import { siteNames, sites } from '#worker/db/schema/sites.ts'
 
 /** The columns of a pointer: what decides whether and how visitors see a site. */
 export const pointerColumns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
-  const { redirectsToDomain } = getTableColumns(sites)
+  const { shortName, redirectsToDomain } = getTableColumns(sites)
   const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
   const deliveries = { deliveriesVersion, deliveriesUntil }
-  const host = { customHost, redirectsToDomain }
+  const host = { shortName, customHost, redirectsToDomain }
   return { id, siteUuid, status, liveReleaseId, ...host, servedFrom, servedUntil, deletedAt, ...deliveries }
 })()
 
@@ -25,6 +25,16 @@ export async function findPointerByUuid(env: Bindings, siteUuid: string) {
 /** A site's pointer by its live custom domain: one row. */
 export async function findPointerByHost(env: Bindings, hostname: string): Promise<PointerRow | undefined> {
   const [row] = await connect(env.DB).select(pointerColumns).from(sites).where(eq(sites.customHost, hostname))
+  return row
+}
+
+/** A site's pointer by a name that its default address has or had. */
+export async function findPointerByName(env: Bindings, name: string): Promise<PointerRow | undefined> {
+  const [row] = await connect(env.DB)
+    .select(pointerColumns)
+    .from(siteNames)
+    .innerJoin(sites, eq(sites.id, siteNames.siteId))
+    .where(eq(siteNames.name, name))
   return row
 }
 

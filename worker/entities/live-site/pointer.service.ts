@@ -1,3 +1,4 @@
+import { findShortNameFault } from '#shared/site/short-name/short-name-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { isTerminated } from './terminated-site.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/entities/projection/release.storage.ts'
@@ -8,7 +9,13 @@ import { logKept } from '#worker/platform/log-kept.ts'
 import { keyInPod } from '#worker/platform/pod-names.ts'
 import { readCopiedCompanion, readCopiedPointer } from './copied-pointer.ts'
 import type { SiteName } from './site-name.ts'
-import { findDomainOfCompanion, findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
+import {
+  findDomainOfCompanion,
+  findPointerByHost,
+  findPointerByName,
+  findPointerByUuid,
+  type PointerRow,
+} from './pointer.repository.ts'
 
 /**
  * How long an isolate uses a cached pointer, in milliseconds: "now" and "at once" mean within it
@@ -24,6 +31,7 @@ export type LiveSite = ReleaseHead & {
   id: string
   siteUuid: string
   releaseId: string
+  shortName: string | null
   customHost: string | null
   /** The default address redirects to the custom domain. */
   redirectsToDomain: boolean
@@ -42,6 +50,7 @@ const heads = createLoadingCache<ReleaseHead>({ max: KEPT_MAX })
  * other.
  */
 const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+const byName = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 /** The domains of companions; null = no companion. */
 const companions = createLoadingCache<string | null>({ max: KEPT_MAX, lifetime: LIFETIME })
@@ -60,10 +69,11 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
   if (isTerminated(row)) return { state: 'gone' }
   const isServed = row.servedFrom <= at && at < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
-  const { id, siteUuid, customHost, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
+  const { id, siteUuid, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
   const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
   const hasDeliveries = deliveriesUntil !== null && at < deliveriesUntil
-  const host = { customHost, redirectsToDomain: row.redirectsToDomain }
+  const { shortName, customHost, redirectsToDomain } = row
+  const host = { shortName, customHost, redirectsToDomain }
   return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, deliveriesVersion, hasDeliveries } }
 }
 
@@ -92,6 +102,14 @@ async function findPointer(env: Bindings, name: SiteName): Promise<PointerRow | 
     const ask = async () => (await findPointerByHost(env, hostname)) ?? null
     const key = keyInPod(env, hostname)
     return byHost.load(key, () => askOrKeep(ask, copied, { last: lastPointers, key: `host ${key}` }))
+  }
+  if ('shortName' in name) {
+    const { shortName } = name
+    // As with public ids: no query for what can be no name.
+    if (findShortNameFault(shortName)) return null
+    const ask = async () => (await findPointerByName(env, shortName)) ?? null
+    const key = keyInPod(env, shortName)
+    return byName.load(key, () => askOrKeep(ask, copied, { last: lastPointers, key: `name ${key}` }))
   }
   const { siteUuid } = name
   // A text that is no public id is not looked up, and takes no place in the cache.

@@ -24,5 +24,6 @@ export async function getVisitedSite(c: Context<AppEnv>, siteUuid: string): Prom
 function isOnItsHost(c: Context<AppEnv>, site: LiveSite): boolean {
   const host = resolveHost(new URL(c.req.url), c.env)
   if (host.kind === 'platform') return true
+  if (host.kind === 'named') return host.shortName === site.shortName
   return host.kind === 'custom' ? host.hostname === site.customHost : host.siteUuid === site.siteUuid
 }

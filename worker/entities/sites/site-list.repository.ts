@@ -40,6 +40,7 @@ const COLUMNS = {
   liveReleaseId: sites.liveReleaseId,
   releaseCount: sites.releaseCount,
   publishedAt: sites.publishedAt,
+  shortName: sites.shortName,
   customHost: sites.customHost,
   servedFrom: sites.servedFrom,
   servedUntil: sites.servedUntil,

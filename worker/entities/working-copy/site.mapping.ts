@@ -12,7 +12,10 @@ import { isTerminated } from '#worker/entities/live-site/terminated-site.ts'
 
 type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil' | 'isDomainChecked'>
 type HeadRow = LabelRow &
-  Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
+  Pick<
+    SiteRow,
+    'id' | 'siteUuid' | 'shortName' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'
+  > &
   Pick<SiteRow, 'publishedAt' | 'updatedAt'>
 type SummaryRow = HeadRow &
   Pick<

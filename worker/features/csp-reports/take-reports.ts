@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { OFFICE } from '#shared/operations/csp-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { findLiveSite } from '#worker/entities/live-site/pointer.service.ts'
+import { siteNameOfHost } from '#worker/entities/live-site/site-name.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { clientIp } from '#worker/platform/client-ip.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -27,8 +28,8 @@ export async function takeReports(c: Context<AppEnv>): Promise<void> {
 async function siteOfHost(c: Context<AppEnv>): Promise<string> {
   const host = resolveHost(new URL(c.req.url), c.env)
   if (host.kind === 'platform') return OFFICE
-  if (host.kind === 'preview') throw new AppError('not_found')
-  const name = host.kind === 'site' ? { siteUuid: host.siteUuid } : { hostname: host.hostname }
+  const name = siteNameOfHost(host)
+  if (!name) throw new AppError('not_found')
   const pointer = await findLiveSite(c.env, name)
   if (pointer.state !== 'live') throw new AppError('not_found')
   return pointer.site.id

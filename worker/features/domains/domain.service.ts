@@ -11,7 +11,7 @@ import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { valuesOf } from '#worker/platform/dns/agreement.ts'
-import { siteOrigin } from '#worker/platform/hosts.ts'
+import { defaultOrigin, siteOrigin } from '#worker/platform/hosts.ts'
 import { loadSuffixes } from '#worker/platform/lazy/load.ts'
 import { checkClaim, decideClaim } from './domain-check.service.ts'
 import { findNameServers } from './domain-look.service.ts'
@@ -100,7 +100,7 @@ async function toSiteDomain(env: Bindings, loaded: LoadedSite, hostname?: string
   return {
     isSetUp: hostnamesOf(env) !== undefined,
     isInPlan: await isInPlan(env, loaded),
-    defaultUrl: siteOrigin({ siteUuid: site.siteUuid, customHost: null }, env),
+    defaultUrl: defaultOrigin(site, env),
     url: siteOrigin(site, env),
     redirectsToDomain: site.redirectsToDomain,
     domain: await itemOf('main'),

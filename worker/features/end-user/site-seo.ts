@@ -20,7 +20,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/entities/live-site/live-release.ts'
 import { parsePageAddress } from '#worker/entities/live-site/page-address.ts'
 import type { LiveSite } from '#worker/entities/live-site/pointer.service.ts'
-import type { SiteName } from '#worker/entities/live-site/site-name.ts'
+import { type SiteName, siteNameOfHost } from '#worker/entities/live-site/site-name.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { toPictureAnswer } from './page-answer.ts'
 
@@ -65,8 +65,8 @@ export function parseAddress(
   const url = new URL(path, origin)
   if (url.host !== new URL(origin).host) return undefined
   const host = resolveHost(url, env)
-  if (host.kind === 'site') return { name: { siteUuid: host.siteUuid }, rest: url.pathname }
-  if (host.kind === 'custom') return { name: { hostname: host.hostname }, rest: url.pathname }
+  const name = siteNameOfHost(host)
+  if (name) return { name, rest: url.pathname }
   const [, siteUuid, rest = ''] = /^\/sites\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? []
   return host.kind === 'platform' && siteUuid ? { name: { siteUuid }, rest: rest || '/' } : undefined
 }

@@ -36,6 +36,7 @@ export async function findFirstSite(binding: D1Database, accountId: string) {
       numberHorizontal: sites.numberHorizontal,
       numberVertical: sites.numberVertical,
       cellOrder: sites.cellOrder,
+      shortName: sites.shortName,
       customHost: sites.customHost,
       liveReleaseId: sites.liveReleaseId,
       hasPublished: sql<0 | 1>`EXISTS (SELECT 1 FROM sites AS other WHERE other.account_id = ${accountId}

@@ -33,7 +33,7 @@ export async function getFirstSteps(env: Bindings, caller: Caller): Promise<Firs
     ...row.settings,
     ...(await loadWorkingCopy(env, row)),
     canTranslate: plan.multiLanguage,
-    hasAddress: row.customHost !== null,
+    hasAddress: row.customHost !== null || row.shortName !== null,
     isPublished: row.liveReleaseId !== null,
   })
   return { isShown, site: { id: row.id, name: row.name }, steps }

@@ -30,13 +30,16 @@ describe('the source of a visit', () => {
     expect(referrerOf(hostOf(address), ['own.example'])).toBe(host)
   })
 
-  it('is no host of the site itself: the one asked, its default address, its own domain', () => {
+  it('is no host of the site itself: the one asked, its default addresses, its own domain', () => {
     const env = { SITES_HOST: 'sites.example' }
-    const site = { siteUuid: 'one', customHost: 'www.inn.example' }
+    const site = { siteUuid: 'one', shortName: 'inn', customHost: 'www.inn.example' }
     const own = ownHosts(env, site, 'app.example')
-    const hosts = ['app.example', 'one.sites.example', 'inn.example', 'two.sites.example']
-    expect(hosts.map((host) => referrerOf(host, own))).toEqual(['', '', '', 'two.sites.example'])
-    expect(ownHosts(env, { ...site, customHost: null }, 'app.example')).toEqual(['app.example', 'one.sites.example'])
+    const hosts = ['app.example', 'one.sites.example', 'inn.sites.example', 'inn.example', 'two.sites.example']
+    expect(hosts.map((host) => referrerOf(host, own))).toEqual(['', '', '', '', 'two.sites.example'])
+    expect(ownHosts(env, { ...site, shortName: null, customHost: null }, 'app.example')).toEqual([
+      'app.example',
+      'one.sites.example',
+    ])
   })
 
   it.each([

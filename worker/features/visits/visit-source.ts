@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import type { SiteHosts } from '#worker/platform/hosts.ts'
 import { CAMPAIGN_MAX, type Device, plainSource, REFERRER_MAX, oneCampaign } from '#shared/visit/visit-segments.ts'
 
 // How a visit came, in the notation of its segment (rules/analytics.md#segments).
@@ -21,9 +22,12 @@ export function referrerOf(host: string | null | undefined, own: readonly string
 /** The hosts of a site: the host of the request, and its other ones. */
 export const ownHosts = (
   env: Pick<Bindings, 'SITES_HOST'>,
-  { siteUuid, customHost }: { siteUuid: string; customHost: string | null },
+  { siteUuid, shortName, customHost }: SiteHosts,
   host: string,
-): string[] => [host, `${siteUuid}.${env.SITES_HOST}`, ...(customHost === null ? [] : [customHost])]
+): string[] => {
+  const named = shortName === null ? [] : [`${shortName}.${env.SITES_HOST}`]
+  return [host, `${siteUuid}.${env.SITES_HOST}`, ...named, ...(customHost === null ? [] : [customHost])]
+}
 
 /** The host of an address, e.g. of a `Referer` header. */
 export const hostOf = (address: string): string => address.split('/')[2] ?? ''

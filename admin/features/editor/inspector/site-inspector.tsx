@@ -8,6 +8,8 @@ import { namesFrom, nameTextOf } from '#shared/site/document/site-name.ts'
 import { SITE_FITS } from '#shared/site/cell/fit-rules.ts'
 import { PRODUCT_MARKS } from '#shared/site/cell/product-rules.ts'
 import { SITE_NAME_MAX } from '#shared/site/site-rules.ts'
+import { ShortAddressButton } from '#admin/entities/short-address/short-address-button.tsx'
+import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
@@ -172,7 +174,11 @@ function TranslatedName() {
 
 function Address() {
   const t = useEditorText()
-  const url = useEditorState((state) => state.site.url)
+  const editor = useEditor()
+  const { id, url } = useEditorState((state) => state.site)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  // The editor shows the former address until it is opened again where this fails.
+  const reload = () => void editorApi.loadSite(id).then(editor.setAddress, () => undefined)
   const copy = () => void copyText(url, { done: t('settings.copied'), failed: t('settings.copyFailed') })
   return (
     <div className="flex flex-col gap-1.5">
@@ -181,6 +187,7 @@ function Address() {
         <span className="min-w-0 flex-1 truncate text-xs text-ink-soft" title={url}>
           {url}
         </span>
+        <ShortAddressButton siteId={id} isReadOnly={isReadOnly} onSaved={reload} />
         <IconButton size="sm" icon="copy" placement="bottom-end" label={t('settings.copy')} onClick={copy} />
       </div>
     </div>

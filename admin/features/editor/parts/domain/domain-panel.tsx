@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShortAddressButton } from '#admin/entities/short-address/short-address-button.tsx'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { PlanLink } from '#admin/screen/plan-link.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
@@ -19,6 +20,7 @@ useDomainText.start()
 export function DomainPanel() {
   const t = useDomainText()
   const siteId = useEditorState((state) => state.site.id)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const query = useSiteDomain(siteId)
   const { data } = query
   useFollowAddress(data)
@@ -32,7 +34,12 @@ export function DomainPanel() {
     <>
       <div className="flex flex-col gap-3 border-b border-line px-4 py-4">
         {!data.domain && <p className="text-sm text-ink-soft">{t('lead')}</p>}
-        <CopyLine label={t('standard')} name={t('standard')} value={data.defaultUrl} />
+        <div className="flex items-end gap-1">
+          <div className="min-w-0 flex-1">
+            <CopyLine label={t('standard')} name={t('standard')} value={data.defaultUrl} />
+          </div>
+          <ShortAddressButton siteId={siteId} isReadOnly={isReadOnly} onSaved={() => void query.refetch()} />
+        </div>
       </div>
       <Limits data={data} />
       {data.domain ? (
