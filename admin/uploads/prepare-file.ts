@@ -2,7 +2,7 @@ import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { checkFile, type FileType, isRecoded } from './file-check.ts'
 import { findFilmFault } from './film-fault.ts'
 import { type PreparedFile, UploadFailure } from './upload-queue.ts'
-import { FORMAT_NAME, recodedName, recodePicture } from './recode-picture.ts'
+import { FORMAT_NAME, pictureName, recodePicture } from './recode-picture.ts'
 import { captureFirstFrame } from './video-poster.ts'
 
 const HEIC_QUALITY = 0.9
@@ -14,7 +14,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   const { type } = checked
   const plain = { file, name: file.name, type, poster: null, needsPoster: false }
   const recoded = await recode(file, type)
-  if (recoded) return { ...plain, file: recoded, name: recodedName(file.name, recoded), type: recoded.type }
+  if (recoded) return { ...plain, file: recoded, name: pictureName(file.name, recoded), type: recoded.type }
   if (!type.startsWith('video/')) return plain
   const fault = await findFilmFault(file, type)
   if (fault) throw new UploadFailure(fault)

@@ -26,14 +26,22 @@ export async function recodePicture(picture: Blob, type: RecodedType): Promise<B
   })
   try {
     if (bitmap.width * bitmap.height > PIXELS_MAX) throw new UploadFailure('pixels')
-    const png = type === 'image/gif' || isTransparent(bitmap) ? await paint(bitmap, 'image/png') : null
-    const recoded = png && png.size <= UPLOAD_MAX ? png : await paint(bitmap, 'image/jpeg')
+    const recoded = await encodeBitmap(bitmap, { isFlat: type === 'image/gif' })
     if (!recoded) throw new UploadFailure('undecodable', '', FORMAT_NAME[type])
     if (recoded.size > UPLOAD_MAX) throw new UploadFailure('size')
     return recoded
   } finally {
     bitmap.close()
   }
+}
+
+/**
+ * A picture as JPEG, or as PNG where it has transparent pixels or few colours (`isFlat`) and the file is small enough to
+ * be uploaded; null where this browser cannot encode it.
+ */
+export async function encodeBitmap(bitmap: ImageBitmap, { isFlat = false } = {}): Promise<Blob | null> {
+  const png = isFlat || isTransparent(bitmap) ? await paint(bitmap, 'image/png') : null
+  return png && png.size <= UPLOAD_MAX ? png : paint(bitmap, 'image/jpeg')
 }
 
 function draw(bitmap: ImageBitmap, { width, height, fill }: { width: number; height: number; fill?: string }) {
@@ -65,6 +73,6 @@ async function paint(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Pro
 }
 
 /** A file's name with the ending of what it became. */
-export function recodedName(name: string, { type }: Blob): string {
+export function pictureName(name: string, { type }: Blob): string {
   return name.replace(/\.[^.]*$/, '') + (type === 'image/png' ? '.png' : '.jpg')
 }

@@ -18,7 +18,7 @@ import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 /** Generated requests per call in the suite; the long run sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
-const RUNS = Number(env.FUZZ_RUNS || 10)
+const RUNS = Number(env.FUZZ_RUNS || 6)
 /** From this number of runs on it is a long run. */
 const LONG = 100
 /** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
@@ -229,12 +229,12 @@ function withText(made: MadeCall, place: 'body' | 'query', field: string, value:
 }
 
 /**
- * The hostile values for a call: all in the long run, every fourth one in the suite, in turns, so that each is sent to
- * a quarter of the calls. For calls that share the code of /master/* every eighth is enough.
+ * The hostile values for a call: all in the long run, every eighth one in the suite, in turns, so that each is sent to
+ * an eighth of the calls. For calls that share the code of /master/* every sixteenth is enough.
  */
 function sampleFor<T>(name: Call, all: readonly T[]): readonly T[] {
-  const usual = RUNS < LONG ? 4 : 1
-  const step = name.includes(' /oem-') ? 8 : usual
+  const usual = RUNS < LONG ? 8 : 1
+  const step = name.includes(' /oem-') ? 16 : usual
   return all.filter((_, at) => at % step === name.length % step)
 }
 

@@ -241,6 +241,7 @@ export const cn: SameKeys<typeof ja> = {
     replace: '替换',
     choose: '选择文件',
     remove: '移除图片',
+    crop: '裁剪',
     size: '{{width}} × {{height}}px',
     recommended: '推荐尺寸 {{width}} × {{height}}px（铺满屏幕时为 {{fullWidth}} × {{fullHeight}}px）',
     heavy: '图片像素较大，显示时会自动缩小。',

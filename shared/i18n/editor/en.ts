@@ -246,6 +246,7 @@ export const en: SameKeys<typeof ja> = {
     replace: 'Replace',
     choose: 'Choose a file',
     remove: 'Remove picture',
+    crop: 'Crop',
     size: '{{width}} × {{height}} px',
     recommended: 'Recommended size {{width}} × {{height}} px; to fill the screen, {{fullWidth}} × {{fullHeight}} px',
     heavy: 'A very large image. Smaller versions are made for visitors.',

@@ -246,6 +246,7 @@ export const ja = {
     replace: '差し替える',
     choose: '画像・動画を選ぶ',
     remove: '画像を外す',
+    crop: '切り抜く',
     size: '{{width}} × {{height}}px',
     recommended: '推奨サイズ {{width}} × {{height}}px（画面いっぱいに表示するときは {{fullWidth}} × {{fullHeight}}px）',
     heavy: '画素数が大きい画像です。表示用には自動で縮小されます。',

@@ -245,6 +245,7 @@ export const kr: SameKeys<typeof ja> = {
     replace: '교체',
     choose: '파일 선택',
     remove: '이미지 제거',
+    crop: '자르기',
     size: '{{width}} × {{height}}px',
     recommended: '권장 크기 {{width}} × {{height}}px(화면을 채울 때는 {{fullWidth}} × {{fullHeight}}px)',
     heavy: '화소 수가 큰 이미지입니다. 표시할 때는 자동으로 축소됩니다.',

@@ -19,7 +19,7 @@ import { payBillAt } from './payment.service.ts'
 import { runTill } from './payment.jobs.ts'
 
 /** Scripts in the suite; `PAY_RUNS=10000 vitest run worker/features/payments/payment-scripts` runs the whole proof. */
-const RUNS = Number(testEnv.PAY_RUNS || 200)
+const RUNS = Number(testEnv.PAY_RUNS || 100)
 const SEED = Number(testEnv.FUZZ_SEED || 20_261_123)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -13,6 +13,7 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { withCreative } from '#admin/features/editor/document/commands.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { CropButton } from './crop/crop-button.tsx'
 
 const { creative: WHOLE, fullScreen: FULL } = RECOMMENDED
 const RECOMMENDED_SIZES = { ...WHOLE, fullWidth: FULL.width, fullHeight: FULL.height }
@@ -67,6 +68,7 @@ function CreativeRow({ cellId, creative, language }: CreativeRowProps) {
               {info ? t('picture.replace') : t('picture.choose')}
             </Button>
             <LibraryButton target={{ kind: 'cell', cellId, language, isNew: false, batch: '' }} kind="all" />
+            {info?.kind === 'image' && <CropButton cellId={cellId} language={language} info={info} />}
             {info && <IconButton size="sm" icon="trash" label={t('picture.remove')} onClick={remove} />}
           </div>
         )}
