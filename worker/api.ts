@@ -1,4 +1,5 @@
 import { analyticsCsvRoutes } from '#worker/features/analytics-csv/analytics-csv.routes.ts'
+import { siteLinkRoutes } from '#worker/features/site-links/site-link.routes.ts'
 import { analyticsRoutes } from '#worker/features/analytics/analytics.routes.ts'
 import { apiConfigRoutes } from '#worker/features/analytics-api/api-config.routes.ts'
 import { figuresRoutes } from '#worker/features/analytics-api/figures.routes.ts'
@@ -118,6 +119,7 @@ const routes = api
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
+  .route('/', siteLinkRoutes)
   .route('/', analyticsRoutes)
   .route('/', analyticsCsvRoutes)
   .route('/', reportMailRoutes)

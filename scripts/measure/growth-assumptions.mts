@@ -84,6 +84,8 @@ export const STANDING: Readonly<Record<string, number>> = {
   announcements: 2 * ACCOUNTS,
   report_subscriptions: PEOPLE,
   source_costs: SITES * 2,
+  site_links: SITES * 2,
+  link_templates: ACCOUNTS / 4,
 }
 
 /** Days and months of visits that are kept (13 months); every fourth site has four languages, the others one. */

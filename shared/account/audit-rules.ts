@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
     'site.server_conversions',
     'site.source_cost',
     'site.address',
+    'site.link',
   ],
   letter: ['letter.redrive', 'letter.drop'],
   media: ['media.delete'],

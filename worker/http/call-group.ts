@@ -4,6 +4,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/health$|^\/csp-report$|^\/master\/(?:installation|csp-report|alarm(?:\/mark_as_read)?)$/, 'system'],
   [/^\/oem-master\/second-factor$/, 'auth'],
   [/^\/analysis-api\//, 'analysis API'],
+  [/^\/link-template$/, 'analysis'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],
   [/^\/master\/user\/\{id\}\/(?:bill|initial-fee)$/, 'bills'],

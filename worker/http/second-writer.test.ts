@@ -39,6 +39,8 @@ const ELSEWHERE: Record<string, string> = {
     'notes when secrets were used, and nothing of replaced ones',
   'worker/entities/brand-kit/brand-kit.repository.ts':
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
+  'worker/features/site-links/link-template.repository.ts':
+    'no account of the world has templates yet; `site-link.test.ts` saves over newer ones',
   'worker/features/users/withdraw-contract.repository.ts':
     'bills charge the contracts of the world; `withdraw-contract.test.ts` overtakes it',
 }

@@ -42,6 +42,9 @@ const loadExternal = loadOnce(() => import('./external-answers.ts'))
 /** Fonts of releases, which few sites have. */
 const loadFonts = loadOnce(() => import('./font-answers.ts'))
 
+/** Short links, which few requests name. */
+const loadLinks = loadOnce(() => import('./link-answers.ts'))
+
 /** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
@@ -51,6 +54,7 @@ sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
 sitePages.get('/fonts/:release/:file', (c) => visit(c, '', async ({ site }) => (await loadFonts()).answerFont(c, site)))
+sitePages.get('/go/:code', (c) => visit(c, '', async ({ site }) => (await loadLinks()).answerLink(c, site)))
 sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
 sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
 sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => countPopupClick(c, site)))

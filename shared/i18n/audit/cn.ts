@@ -152,6 +152,7 @@ export const cn: SameKeys<typeof ja> = {
       server_conversions: '更改服务器转化发送密钥',
       source_cost: '更改来源费用',
       address: '更改网站网址',
+      link: '更改短链接',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -225,6 +226,8 @@ export const cn: SameKeys<typeof ja> = {
     conversionSecret: '服务器转化发送密钥',
     sourceCost: '来源费用',
     shortName: '默认网址',
+    siteLink: '短链接',
+    isLinkOff: '短链接已停用',
     numberVertical: '行数',
     secondFactor: '强制两步验证',
     effectiveAt: '生效时间',

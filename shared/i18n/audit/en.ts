@@ -152,6 +152,7 @@ export const en: SameKeys<typeof ja> = {
       server_conversions: 'Secret for conversions from the server changed',
       source_cost: 'Cost of a source changed',
       address: 'Address of the site changed',
+      link: 'Short link changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -225,6 +226,8 @@ export const en: SameKeys<typeof ja> = {
     conversionSecret: 'Secret for conversions from the server',
     sourceCost: 'Cost of a source',
     shortName: 'Standard address',
+    siteLink: 'Short links',
+    isLinkOff: 'Short link switched off',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',

@@ -152,6 +152,7 @@ export const ja = {
       server_conversions: 'サーバーからの成果送信の鍵を変更',
       source_cost: '流入元の費用を変更',
       address: 'サイトのURLを変更',
+      link: '短縮リンクを変更',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -225,6 +226,8 @@ export const ja = {
     conversionSecret: 'サーバーからの成果送信の鍵',
     sourceCost: '流入元の費用',
     shortName: '標準のURL',
+    siteLink: '短縮リンク',
+    isLinkOff: '短縮リンクのオフ',
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',
     effectiveAt: '適用開始',

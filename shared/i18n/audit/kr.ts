@@ -152,6 +152,7 @@ export const kr: SameKeys<typeof ja> = {
       server_conversions: '서버 전환 전송용 키 변경',
       source_cost: '유입원 비용 변경',
       address: '사이트 주소 변경',
+      link: '단축 링크 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -225,6 +226,8 @@ export const kr: SameKeys<typeof ja> = {
     conversionSecret: '서버 전환 전송용 키',
     sourceCost: '유입원 비용',
     shortName: '기본 주소',
+    siteLink: '단축 링크',
+    isLinkOff: '단축 링크 중지',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',

@@ -117,6 +117,7 @@ export const cn: SameKeys<typeof ja> = {
     phone: '电话号码格式不正确。',
     duplicate: '存在重复的内容。',
     folderTaken: '已有同名文件夹。',
+    linkTaken: '已有同名链接。',
     colour: '颜色代码格式不正确。',
     unknown: '不接受此项目。',
     sharePassword: '密码须至少包含{{min}}个非空格字符，且总长不超过{{max}}个字符。',

@@ -123,6 +123,7 @@ export const en: SameKeys<typeof ja> = {
     phone: 'This is not a valid phone number (for example +81 3-1234-5678).',
     duplicate: 'This appears more than once. Keep only one.',
     folderTaken: 'There is a folder with this name already.',
+    linkTaken: 'Another link has this name.',
     colour: 'This is not a valid colour.',
     unknown: 'This entry is not accepted.',
     sharePassword: 'Use at least {{min}} characters that are not spaces, and {{max}} in all at most.',

@@ -122,6 +122,7 @@ export const kr: SameKeys<typeof ja> = {
     phone: '전화번호 형식이 올바르지 않습니다.',
     duplicate: '같은 항목이 중복되었습니다.',
     folderTaken: '같은 이름의 폴더가 있습니다.',
+    linkTaken: '같은 이름의 링크가 있습니다.',
     colour: '색상 코드 형식이 올바르지 않습니다.',
     unknown: '허용되지 않는 항목입니다.',
     sharePassword: '공백을 뺀 {{min}}자 이상, 전체 {{max}}자 이하로 입력해 주세요.',

@@ -12,6 +12,7 @@ import { createExperimentRecipes } from './experiment-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
+import { createLinkRecipes } from './link-recipes.ts'
 import { createLetterRecipes } from './letter-recipes.ts'
 import { createFolder, createLibraryRecipes } from './library-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
@@ -250,6 +251,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createDomainRecipes(env),
     ...createLibraryRecipes(env),
     ...createLetterRecipes(env),
+    ...createLinkRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createShareRecipes(env),

@@ -76,6 +76,7 @@ const ERASED: readonly Erased[] = [
   { table: 'delivery_counts', keys: 'announcement_id', where: byNews },
   { table: 'announcements', keys: 'id', where: byAccount },
   { table: 'brand_kits', keys: 'account_id', where: byAccount },
+  { table: 'link_templates', keys: 'account_id', where: byAccount },
   { table: 'billing_profiles', keys: 'account_id', where: byAccount },
   { table: 'notices', keys: 'kind, subject', where: byAccount },
   { table: 'view_days', keys: 'account_id, day', where: byAccount },

@@ -12,6 +12,7 @@ import {
   shareInvitations,
   shares,
 } from '#worker/db/schema/sharing.ts'
+import { siteLinks } from '#worker/db/schema/site-links.ts'
 import { sourceCosts } from '#worker/db/schema/source-costs.ts'
 import {
   editorPresence,
@@ -57,6 +58,7 @@ export async function deleteSiteContent(
       ),
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
+    db.delete(siteLinks).where(eq(siteLinks.siteId, siteId)),
     db.delete(sourceCosts).where(eq(sourceCosts.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     db.delete(cspReports).where(eq(cspReports.siteId, siteId)),
