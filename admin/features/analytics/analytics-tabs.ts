@@ -45,6 +45,13 @@ export const ANALYTICS_TABS: readonly [AnalyticsTab, ...AnalyticsTab[]] = [
     ofPeriod: true,
   },
   {
+    id: 'link',
+    View: lazyView(async () => (await import('./links/links-view.tsx')).LinksView),
+    needsVisits: false,
+    ofPeriod: false,
+    call: 'GET /analysis/site/{id}/link',
+  },
+  {
     id: 'test',
     View: lazyView(async () => (await import('#admin/entities/experiments/experiment-list.tsx')).ExperimentsView),
     needsVisits: false,

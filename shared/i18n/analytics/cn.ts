@@ -8,7 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   help: '指标说明',
   report: '月度报告',
   tabs: '分析类型',
-  tab: { lp: '落地页', swipe: '滑动', cells: '素材', ranking: '排行', test: '测试', api: '分析API' },
+  tab: { lp: '落地页', swipe: '滑动', cells: '素材', ranking: '排行', link: '制作链接', test: '测试', api: '分析API' },
   site: {
     choose: '选择网站',
     search: '按网站名称搜索',

@@ -13,6 +13,7 @@ export const en: SameKeys<typeof ja> = {
     swipe: 'Swipes',
     cells: 'Creatives',
     ranking: 'Rankings',
+    link: 'Link builder',
     test: 'Tests',
     api: 'Analysis API',
   },

@@ -12,6 +12,7 @@ export const ja = {
     swipe: 'スワイプ',
     cells: 'クリエイティブ',
     ranking: 'ランキング',
+    link: 'リンク作成',
     test: 'テスト',
     api: '分析API',
   },

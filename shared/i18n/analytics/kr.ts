@@ -13,6 +13,7 @@ export const kr: SameKeys<typeof ja> = {
     swipe: '스와이프',
     cells: '크리에이티브',
     ranking: '순위',
+    link: '링크 만들기',
     test: '테스트',
     api: '분석 API',
   },
