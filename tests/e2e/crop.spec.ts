@@ -51,7 +51,7 @@ test.describe('cropping a picture', () => {
   test('says what failed and keeps the frame, and leaves the cell as it is', async ({ page, request }) => {
     await openCrop(page, '届かない切り抜き', request)
     await page.setViewportSize(NARROW)
-    await dialog(page).getByText('画面いっぱい', { exact: true }).click()
+    await dialog(page).getByText('全画面', { exact: true }).click()
     const chosen = await result(page).textContent()
     await page.route('**/media/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),

@@ -79,7 +79,7 @@ export const ja = {
       nw: '左上の角',
     },
     ratio: '縦横比',
-    ratios: { cell: 'マスの形', full: '画面いっぱい', free: '自由' },
+    ratios: { cell: 'マスの形', full: '全画面', free: '自由' },
     size: '切り抜いたあとの大きさ：{{width}} × {{height}}px',
     small: '推奨より小さくなります。ぼやけて見えることがあります。',
     marks: 'リンクの範囲や商品の位置は動きません。切り抜いたあとで確かめてください。',
