@@ -3,6 +3,8 @@ import { en } from '#shared/i18n/admin/en.ts'
 import { ja } from '#shared/i18n/admin/ja.ts'
 import { en as enBills } from '#shared/i18n/bills/en.ts'
 import { ja as jaBills } from '#shared/i18n/bills/ja.ts'
+import { en as enLibrary } from '#shared/i18n/library/en.ts'
+import { ja as jaLibrary } from '#shared/i18n/library/ja.ts'
 import { en as enCopy } from '#shared/i18n/site-copy/en.ts'
 import { ja as jaCopy } from '#shared/i18n/site-copy/ja.ts'
 import { open, origin, shoot, type Shot, signIn, waitForDialog } from './shot.mts'
@@ -11,6 +13,7 @@ import { inn } from './sites/inn.ts'
 
 const WORDS = { ja, en }
 const BILL_WORDS = { ja: jaBills, en: enBills }
+const LIBRARY_WORDS = { ja: jaLibrary, en: enLibrary }
 const COPY_WORDS = { ja: jaCopy, en: enCopy }
 /** The partner of the account page. */
 const PARTNER = '組木製作所'
@@ -125,7 +128,20 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
   await waitForDialog(page)
   await shoot(page, 'site-inbox-entry', shot)
   await shootPlan(page, shot)
+  await shootMaterial(page, shot)
   await context.close()
+}
+
+/** Takes the media library, one of its files, and the brand kit. */
+async function shootMaterial(page: Page, shot: Shot): Promise<void> {
+  await page.goto(`${origin}/adminuser/media`)
+  await shoot(page, 'media-library', shot)
+  const { table } = LIBRARY_WORDS[shot.language]
+  await page.getByRole('list', { name: table }).getByRole('listitem').first().getByRole('button').click()
+  await waitForDialog(page)
+  await shoot(page, 'media-file', shot)
+  await page.goto(`${origin}/adminuser/brand-kit`)
+  await shoot(page, 'brand-kit', shot)
 }
 
 /** Takes the plan check and the choice of a plan. */
