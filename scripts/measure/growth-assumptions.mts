@@ -26,6 +26,10 @@ export const ADDED: Readonly<Record<string, number>> = {
   bills: ACCOUNTS * MONTHS,
   // Every second bill is paid by card.
   payments: (ACCOUNTS * MONTHS) / 2,
+  // One bill in a hundred is credited, half of them to the card; one in a thousand is disputed.
+  credits: (ACCOUNTS * MONTHS) / 100,
+  refunds: (ACCOUNTS * MONTHS) / 200,
+  disputes: (ACCOUNTS * MONTHS) / 1000,
   // One account in twenty changes its licence.
   licence_changes: ACCOUNTS / 20,
   live_periods: PUBLISHED * MONTHS,

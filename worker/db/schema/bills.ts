@@ -149,6 +149,12 @@ export const bills = sqliteTable(
     names: json<PlanNames[]>('names')
       .notNull()
       .default(sql`'[]'`),
+    /** What of the total was settled by the account's balance when the bill was issued; void bills count for nothing. */
+    fromBalance: integer('from_balance').notNull().default(0),
+    /** The sum of its credit notes, with tax. */
+    credited: integer('credited').notNull().default(0),
+    /** When it was last reopened, after it was marked as settled by mistake. */
+    reopenedAt: time('reopened_at'),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
@@ -165,6 +171,8 @@ export const bills = sqliteTable(
       table.issuedAt,
       table.dueAt,
       table.companyName,
+      table.fromBalance,
+      table.credited,
     ),
     // The accounts with corrected bills of a month: few, and billing examines them more closely.
     index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
@@ -177,13 +185,6 @@ export const bills = sqliteTable(
     check('bills_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
   ],
 )
-
-/** Months whose bills are all made, and when that was last verified. */
-export const billMonths = sqliteTable('bill_months', {
-  month: text('month').primaryKey(),
-  finishedAt: time('finished_at').notNull(),
-  verifiedAt: time('verified_at').notNull(),
-})
 
 /** Attempts to charge a card for a bill; at most one is open (rules/bills.md#payments). */
 export const payments = sqliteTable(

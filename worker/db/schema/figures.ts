@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
-import { json, flag } from './columns.ts'
+import { json, flag, time } from './columns.ts'
 
 /** Figures of the dashboard by day, one row a day for all (`*`) and for each partner; a job fills and rebuilds them. */
 export const figureDays = sqliteTable(
@@ -53,3 +53,10 @@ export const revenueChanges = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.month, table.kind, table.accountId] })],
 )
+
+/** Months whose bills are all made, and when that was last verified. */
+export const billMonths = sqliteTable('bill_months', {
+  month: text('month').primaryKey(),
+  finishedAt: time('finished_at').notNull(),
+  verifiedAt: time('verified_at').notNull(),
+})

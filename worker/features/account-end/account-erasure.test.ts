@@ -53,8 +53,8 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   visit_salts: 'of the installation, for a day',
   visit_seen: 'hashed keys, for hours',
 }
-/** What stays by law: bills and their payments. */
-const BY_LAW = new Set(['bills', 'payments'])
+/** What stays by law: bills, their payments and what went back of them. */
+const BY_LAW = new Set(['bills', 'payments', 'credits', 'refunds', 'disputes'])
 
 afterEach(() => setClockOffset(0))
 
