@@ -19,6 +19,9 @@ export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': visa(),
   '5555555555554444': { brand: 'mastercard' },
   '3566002020360505': { brand: 'jcb' },
+  // Refunds of these succeed or fail later (`settleRefund`).
+  '4000000000007726': visa(),
+  '4000000000005126': visa(),
   '4000000000000002': visa({ refusesSetup: GENERIC }),
   '4000000000009995': visa({ refusesSetup: FUNDS }),
   '4000000000009987': visa({ refusesSetup: { code: 'card_declined', decline: 'lost_card' } }),

@@ -38,6 +38,30 @@ export type SetupIntent = {
   last_setup_error: LastError | null
   created: number
 }
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: 'jpy'
+  payment_intent: string
+  charge: string | null
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason: string | null
+  metadata: Record<string, string>
+  created: number
+}
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: 'jpy'
+  payment_intent: string
+  charge: string | null
+  status: 'needs_response' | 'won' | 'lost'
+  reason: string
+  evidence_details: { due_by: number | null }
+  created: number
+}
 export type StripeEvent = {
   id: string
   object: 'event'
@@ -59,6 +83,8 @@ export type StandInState = {
   numbers: Record<string, { number: string; wasAsked: boolean }>
   payments: Record<string, PaymentIntent>
   setups: Record<string, SetupIntent>
+  refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   kept: Record<string, Kept>
 }
 
@@ -69,6 +95,8 @@ export const emptyState = (): StandInState => ({
   numbers: {},
   payments: {},
   setups: {},
+  refunds: {},
+  disputes: {},
   kept: {},
 })
 

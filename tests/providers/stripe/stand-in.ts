@@ -9,6 +9,7 @@ import {
   listPayments,
   type Params,
 } from './stand-in-payments.ts'
+import { createRefund, findDispute, findRefund, listRefunds } from './stand-in-refunds.ts'
 import { createCustomer, createSetup, deleteCustomer, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
 import { emptyState, newStripeId, type StandInState, type StripeEvent } from './stand-in-state.ts'
 
@@ -43,6 +44,10 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, (context, _, id) => findSetup(context, id)],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, (context, _, id) => findMethod(context, id)],
   ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, (context, _, id) => detachMethod(context, id)],
+  ['POST', /^\/v1\/refunds$/, createRefund],
+  ['GET', /^\/v1\/refunds$/, listRefunds],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, (context, _, id) => findRefund(context, id)],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, (context, _, id) => findDispute(context, id)],
   ['POST', /^\/v1\/payment_intents$/, createPayment],
   ['GET', /^\/v1\/payment_intents$/, listPayments],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, (context, _, id) => findPayment(context, id)],
@@ -86,7 +91,9 @@ function perform(context: Context, method: string, path: string, params: Params)
 }
 
 /** A small Stripe: its documented HTTP API as far as the product uses it, and the pages that stand for Stripe.js. */
-export function createStandIn({ state = emptyState(), now = Date.now, onEvent }: Options = {}): StandIn {
+export function createStandIn({ state: given, now = Date.now, onEvent }: Options = {}): StandIn {
+  // A file of an earlier version lacks what came later.
+  const state = Object.assign(given ?? {}, { ...emptyState(), ...given }) as StandInState
   const running = new Set<string>()
   const faults: (Fault | undefined)[] = []
   const seconds = () => Math.floor(now() / 1000)

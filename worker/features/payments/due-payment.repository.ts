@@ -4,7 +4,7 @@ import { RETRY_DAYS } from '#shared/billing/retry-days.ts'
 import { connect } from '#worker/db/client.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
 import { now } from '#worker/platform/clock.ts'
-import { OPEN, type PaymentRow } from './payment.repository.ts'
+import { dueAmount, OPEN, type PaymentRow } from './payment.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -41,7 +41,7 @@ async function listChargeable(binding: D1Database, condition: SQL | undefined, l
 /** Bills that were never charged: the card is charged when the bill is issued. */
 export function listNewBills(binding: D1Database, limit: number): Promise<string[]> {
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM payments WHERE bill_id = ${bills.id})`
-  const condition = and(eq(bills.status, 'unpaid'), sql`${bills.total} >= ${CHARGE_MIN}`, hasNone)
+  const condition = and(eq(bills.status, 'unpaid'), sql`${dueAmount} >= ${CHARGE_MIN}`, hasNone)
   return listChargeable(binding, condition, limit)
 }
 

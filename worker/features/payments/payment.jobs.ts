@@ -10,6 +10,7 @@ import { listDueRetries, listNewBills, listOpenPayments, touchPayment } from './
 import { isChargingFrozen } from './freeze.repository.ts'
 import { deleteOldEvents, findBill, findCard, findLastPayment, type PaymentRow } from './payment.repository.ts'
 import { chargeBill } from './payment.service.ts'
+import { resolveRefunds } from './refund.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** An attempt is checked after this time: the request that began it has certainly ended. */
@@ -68,6 +69,7 @@ export async function runTill(till: Till): Promise<void> {
   const { DB } = till.env
   const open = await listOpenPayments(DB, at - IN_FLIGHT, LIMIT)
   await mapLimited(open, LANES, (payment) => settle(till, payment))
+  await resolveRefunds(till)
   await deleteOldEvents(DB, at - EVENTS_KEPT)
   if (await isChargingFrozen(DB)) return
   const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]

@@ -16,7 +16,7 @@ import type { Scope } from '#worker/platform/context.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type BillRow = Pick<
   typeof bills.$inferSelect,
-  'id' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'month' | 'status' | 'total' | 'year' | 'number'
+  'id' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'month' | 'status' | 'total' | 'fromBalance' | 'year' | 'number'
 >
 /** The card that an attempt charges. */
 export type Card = {
@@ -36,10 +36,14 @@ const BILL = {
   month: bills.month,
   status: bills.status,
   total: bills.total,
+  fromBalance: bills.fromBalance,
   year: bills.year,
   number: bills.number,
 }
 export const OPEN: PaymentStatus[] = ['processing', 'action']
+
+/** SQL: what of a bill its balance left to pay. */
+export const dueAmount = sql`(${bills.total} - ${bills.fromBalance})`
 
 /** Whether charging is stopped (rules/bills.md#payments), as SQL. */
 export const isFrozen = sql`EXISTS (SELECT 1 FROM counters WHERE scope = '*' AND name = 'payments.frozen' AND value = 1)`
@@ -130,7 +134,7 @@ export async function insertAttempt(
     billId: bill.id,
     attempt,
     status: 'processing',
-    amount: bill.total,
+    amount: bill.total - bill.fromBalance,
     intentId: null,
     customerId: card.customerId,
     paymentMethodId: card.paymentMethodId,
@@ -148,7 +152,7 @@ export async function insertAttempt(
       and(
         eq(bills.id, bill.id),
         inArray(bills.status, ['unpaid', 'failed']),
-        sql`${bills.total} = ${bill.total} AND ${bills.total} >= ${CHARGE_MIN}`,
+        sql`${dueAmount} = ${row.amount} AND ${dueAmount} >= ${CHARGE_MIN}`,
         sql`NOT ${isFrozen}`,
         sql`(SELECT coalesce(max(attempt), 0) FROM payments WHERE bill_id = ${bill.id}) = ${attempt - 1}`,
         sql`EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${bill.accountId}

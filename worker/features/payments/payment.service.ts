@@ -86,7 +86,7 @@ async function stateOf(
     billId,
     number: formatBillNumber(bill.year, bill.number),
     month: bill.month,
-    total: bill.total,
+    total: bill.total - bill.fromBalance,
     status: bill.status,
     payment: payment
       ? {
@@ -108,8 +108,8 @@ type Paying = Awaited<ReturnType<typeof requireBill>>
 /** The attempt, if it waits for the person. */
 const waitingOf = (last: PaymentRow | undefined) => (last?.status === 'action' ? last : undefined)
 
-const isPayable = ({ status, total }: Paying['bill']) =>
-  (status === 'unpaid' || status === 'failed') && total >= CHARGE_MIN
+const isPayable = ({ status, total, fromBalance }: Paying['bill']) =>
+  (status === 'unpaid' || status === 'failed') && total - fromBalance >= CHARGE_MIN
 
 /** Continues an attempt that waits for the person; ends it if the card was replaced meanwhile. */
 async function continueAttempt(till: Till, { bill, type, parentType }: Paying, payment: PaymentRow, card: Card) {

@@ -43,7 +43,9 @@ async function applyPaymentEvent(till: Till, event: StripeEvent): Promise<void> 
 export async function takeEvent(till: Till, event: StripeEvent): Promise<void> {
   const isPayment = event.type.startsWith('payment_intent.')
   const isCard = event.type.startsWith('payment_method.')
-  if ((!isPayment && !isCard) || (await isEventStored(till.env.DB, event.id))) return
+  const isRefund = event.type.startsWith('refund.') || event.type.startsWith('charge.')
+  if ((!isPayment && !isCard && !isRefund) || (await isEventStored(till.env.DB, event.id))) return
+  if (isRefund) return (await import('./refund-event.service.ts')).takeRefundEvent(till, event)
   if (isPayment) return applyPaymentEvent(till, event)
   if (event.data.object.id) await refreshCard(till, event.data.object.id)
   await storeEvent(till.env.DB, { id: event.id, type: event.type })

@@ -1,4 +1,6 @@
-/** The card provider as the product uses it; only `stripe-cards.ts` calls it. */
+import type { RefundStatus } from '#shared/billing/credit-rules.ts'
+
+/** The card provider as the product uses it; only the files `stripe-*.ts` beside call it. */
 
 /** States of a payment; the first and the last are final. */
 export const INTENT_STATES = [
@@ -57,6 +59,35 @@ export type PaymentOrder = {
   paymentMethodId: string
 }
 
+/** A request to give money of a payment back; a repetition sends the same. */
+export type RefundOrder = { intentId: string; amount: number; creditId: string; attempt: number }
+
+/** A refund at the provider. */
+export type Refund = {
+  id: string
+  intentId: string | null
+  /** Yen. */
+  amount: number
+  status: RefundStatus
+  /** From its metadata; null if somebody made it at the provider. */
+  creditId: string | null
+  attempt: number | null
+  /** The provider's code of a failure. */
+  failureCode: string | null
+}
+
+/** A dispute at the provider, with the provider's own state and reason. */
+export type Dispute = {
+  id: string
+  intentId: string | null
+  /** Yen. */
+  amount: number
+  status: string
+  reason: string
+  /** UTC milliseconds until when evidence can be given. */
+  dueAt: number | null
+}
+
 /** The outcome is unknown: time-out, conflict, limit or failure at the provider. Never a decline. */
 export class CardsUnavailableError extends Error {
   override readonly name = 'CardsUnavailableError'
@@ -100,4 +131,10 @@ export type CardProvider = {
   findPayment: (order: PaymentOrder, since: number) => Promise<Intent | undefined>
   /** A page of payments since a moment, newest first; `after` continues. */
   listPayments: (since: number, after?: string) => Promise<{ intents: Intent[]; after: string | undefined }>
+  /** Gives money of a payment back; key `refund:{credit}:{attempt}`. */
+  createRefund: (order: RefundOrder) => Promise<Refund>
+  readRefund: (refundId: string) => Promise<Refund | undefined>
+  /** The newest refunds of a payment; a payment has a few. */
+  listRefunds: (intentId: string) => Promise<Refund[]>
+  readDispute: (disputeId: string) => Promise<Dispute | undefined>
 }

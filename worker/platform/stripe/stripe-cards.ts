@@ -7,6 +7,8 @@ import { keyInPod } from '#worker/platform/pod-names.ts'
 import { type CardProvider, CardsRefusedError, type Intent, type PaymentOrder } from './card-provider.ts'
 import { createSender, failureOf, type StripeSettings } from './stripe-client.ts'
 import { toCard, toIntent, toSetupIntent } from './stripe-mapping.ts'
+import { createRefundCalls } from './stripe-refunds.ts'
+import { unlessMissing } from './unless-missing.ts'
 
 const PAGE = 100
 /** Pages that a search for one payment reads at most: a customer has a few payments a month. */
@@ -15,16 +17,6 @@ const PAGES_MAX = 5
 const SKEW = 5 * 60_000
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
-
-/** undefined if the provider does not know the object. */
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof CardsRefusedError && error.code === 'resource_missing') return undefined
-    throw error
-  }
-}
 
 /** A declined card is a state of its payment, which the error carries. Throws a refusal for one without a payment. */
 function declinedIntent(error: unknown): Intent {
@@ -144,7 +136,7 @@ function createCardCalls(send: Send) {
 /** The card provider over Stripe's API. */
 export function createStripeCards(settings: StripeSettings): CardProvider {
   const { send, isResting } = createSender(settings)
-  return { isResting, ...createCardCalls(send), ...createPaymentCalls(send) }
+  return { isResting, ...createCardCalls(send), ...createPaymentCalls(send), ...createRefundCalls(send) }
 }
 
 type StripeEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'POD' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>

@@ -1,5 +1,12 @@
 import type { Stripe } from 'stripe'
-import { type Intent, INTENT_STATES, type SetupIntent, type StoredCard } from './card-provider.ts'
+import {
+  type Dispute,
+  type Intent,
+  INTENT_STATES,
+  type Refund,
+  type SetupIntent,
+  type StoredCard,
+} from './card-provider.ts'
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   (typeof value === 'string' ? value : value?.id) ?? null
@@ -52,4 +59,31 @@ export function toSetupIntent(intent: Stripe.SetupIntent): SetupIntent {
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
   }
+}
+
+const REFUND_STATES: Readonly<Record<string, Refund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** Maps a refund of the provider to ours. */
+export function toRefund({ id, payment_intent, amount, status, metadata, failure_reason }: Stripe.Refund): Refund {
+  const { credit_id: creditId, attempt } = metadata ?? {}
+  return {
+    id,
+    intentId: idOf(payment_intent),
+    amount,
+    // A state of a later API version counts as undecided, never as a failure.
+    status: REFUND_STATES[status ?? ''] ?? 'pending',
+    creditId: creditId ?? null,
+    attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
+    failureCode: failure_reason ?? null,
+  }
+}
+
+/** Maps a dispute of the provider to ours. */
+export function toDispute({ id, payment_intent, amount, status, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const due = evidence_details?.due_by ?? null
+  return { id, intentId: idOf(payment_intent), amount, status, reason, dueAt: due === null ? null : due * 1000 }
 }

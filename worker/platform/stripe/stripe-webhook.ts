@@ -21,6 +21,8 @@ const stripeEvent = z.object({
     object: z.object({
       id: z.string().max(255).optional(),
       metadata: z.record(z.string(), z.string()).nullish(),
+      /** Of a charge, a refund or a dispute: the payment. */
+      payment_intent: z.string().max(255).nullish().catch(null),
     }),
   }),
 })
