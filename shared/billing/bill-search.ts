@@ -39,14 +39,16 @@ export type BillSearchQuery = z.output<typeof billSearchQuery>
 export const billExportQuery = z.strictObject(filters)
 export type BillFilters = z.output<typeof billExportQuery>
 
-const sums = { count: z.number().int(), subtotal: z.number().int(), tax: z.number().int(), total: z.number().int() }
+const yen = z.number().int()
+/** `credited`: what credit notes took back of the total. */
+const sums = { count: yen, subtotal: yen, tax: yen, total: yen, credited: yen }
 
 /** Sums of all bills that a search finds, in yen. */
 export const billTotals = z.object({
   /** Sums without voided bills, which their corrected bills replace. */
   ...sums,
   byStatus: z.array(z.object({ status: z.enum(BILL_STATUSES), ...sums })),
-  /** Overdue bills by the days that they are late: from 1, 31, 61 and 91 on; empty classes are left out. */
+  /** What is still to be paid of overdue bills, by the days that they are late: from 1, 31, 61 and 91 on; empty classes are left out. */
   ageing: z.array(z.object({ from: z.number().int(), count: z.number().int(), total: z.number().int() })),
 })
 export type BillTotals = z.output<typeof billTotals>

@@ -15,6 +15,8 @@ export const forceCompleteBody = z.strictObject({
   currentPassword: givenPassword.optional(),
 })
 
+export const reopenBody = z.strictObject({ reason: stepReason })
+
 /** A line of the corrected bill; `correctLines` says which values count for which kind. */
 export const correctedLine = z.strictObject({
   /** Index of the replaced line of the voided bill, from 0; absent for a new line. */

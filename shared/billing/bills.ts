@@ -10,6 +10,7 @@ import {
   PAYMENT_STATUSES,
   SEEN_STATUSES,
 } from './bill-rules.ts'
+import { billMoney } from './credits.ts'
 
 const yen = z.number().int()
 /** `yyyy-MM` in Asia/Tokyo. */
@@ -63,6 +64,9 @@ export const billSummary = z.object({
   subtotal: yen,
   tax: yen,
   total: yen,
+  /** What of the total the account's balance settled, and the sum of the bill's credit notes. */
+  fromBalance: yen,
+  credited: yen,
   issuedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
   paidAt: z.iso.datetime().nullable(),
@@ -75,9 +79,11 @@ export const billSummary = z.object({
 export type BillSummary = z.output<typeof billSummary>
 export const billPage = pageOf(billSummary)
 export type BillPage = z.output<typeof billPage>
-/** The own bills, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
+/** The own bills and the balance, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
 export const ownBillPage = billPage.extend({
   overdue: z.object({ count: z.number().int(), total: yen, days: z.number().int() }),
+  /** The account's balance: it settles the next bills. */
+  balance: yen,
 })
 export type OwnBillPage = z.output<typeof ownBillPage>
 
@@ -93,7 +99,7 @@ export const ownBillQuery = z.strictObject({
 export type OwnBillQuery = z.output<typeof ownBillQuery>
 
 /** The person's next possible steps with a bill. */
-export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'exportPdf'] as const
+export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'credit', 'reopen', 'exportPdf'] as const
 export type BillStep = (typeof BILL_STEPS)[number]
 
 /** Actors of a step: the schedule, somebody of the operator, or somebody of the account that pays. */
@@ -130,6 +136,7 @@ export const billDetail = billSummary.extend({
   correctedBy: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   note: z.string(),
   payments: z.array(billPayment),
+  ...billMoney,
   history: z.array(billEvent),
   steps: z.array(z.enum(BILL_STEPS)),
 })

@@ -53,6 +53,10 @@ export const ERROR_STATUS = {
   bill_state: 409,
   /** A payment of the bill is running. */
   bill_paying: 409,
+  /** So much of the bill's money cannot go back in this way. */
+  credit_way: 409,
+  /** The bill was not marked as settled this month, or part of it is credited. */
+  reopen_over: 409,
   /** A bill with the initial fee exists. */
   fee_billed: 409,
   /** The platform sends the account no bills. */

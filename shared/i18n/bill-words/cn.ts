@@ -43,6 +43,8 @@ export const cn: SameKeys<typeof ja> = {
     subtotal: '小计',
     tax: '消费税',
     total: '合计',
+    fromBalance: '余额抵扣',
+    credited: '退还金额',
     issuedAt: '开具日期',
     dueAt: '付款期限',
     paidAt: '付款日期',

@@ -43,6 +43,8 @@ export const en: SameKeys<typeof ja> = {
     subtotal: 'Subtotal',
     tax: 'Consumption tax',
     total: 'Total',
+    fromBalance: 'From balance',
+    credited: 'Credited',
     issuedAt: 'Issued on',
     dueAt: 'Due date',
     paidAt: 'Paid on',

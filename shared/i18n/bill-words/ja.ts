@@ -42,6 +42,8 @@ export const ja = {
     subtotal: '小計',
     tax: '消費税',
     total: '合計',
+    fromBalance: '残高の充当',
+    credited: '返還額',
     issuedAt: '発行日',
     dueAt: '支払期限',
     paidAt: '支払日',

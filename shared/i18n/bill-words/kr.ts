@@ -43,6 +43,8 @@ export const kr: SameKeys<typeof ja> = {
     subtotal: '소계',
     tax: '소비세',
     total: '합계',
+    fromBalance: '잔액 사용',
+    credited: '반환 금액',
     issuedAt: '발행일',
     dueAt: '납부 기한',
     paidAt: '납부일',

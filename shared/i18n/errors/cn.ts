@@ -46,6 +46,8 @@ export const cn: SameKeys<typeof ja> = {
     plan_same: '您正在使用该套餐。',
     bill_state: '账单当前的状态不允许此操作。',
     bill_paying: '该账单正在处理付款，暂时无法更改。请在付款结果确定后重试。',
+    credit_way: '超过了此方式可退还的金额。请减少金额，或选择其他退款方式。',
+    reopen_over: '无法恢复为未付款：标记为已收款后已跨月，或已有红冲记录。',
     fee_billed: '初始费用已经开具账单，无法再更改。',
     not_billed: '该账户的费用由上级账户统一结算。',
     payment_state: '该账单目前无法支付：已支付、已作废或正在处理中。',

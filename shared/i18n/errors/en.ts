@@ -48,6 +48,9 @@ export const en: SameKeys<typeof ja> = {
     plan_same: 'This is your plan already.',
     bill_state: 'The present state of this bill does not allow this.',
     bill_paying: 'A payment of this bill is being processed. Please try again once its result is known.',
+    credit_way: 'This is more than can go back in this way. Reduce the amount, or choose another way.',
+    reopen_over:
+      'This bill can no longer be reopened: it was marked as settled in an earlier month, or part of it has been credited.',
     fee_billed: 'The initial fee has been billed already and can no longer be changed.',
     not_billed: 'The bills for this account go to the account above it.',
     payment_state: 'This bill cannot be paid now. It is paid, void or being processed.',

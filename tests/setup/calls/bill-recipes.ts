@@ -1,6 +1,9 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
+import { createCredit } from '#tests/setup/credits.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
 /** Owners whose bills go to a partner. */
@@ -21,6 +24,39 @@ const NOT_BILLED: readonly OwnerName[] = [
   'unlicensedAdmin',
   'userOfUnlicensed',
 ]
+
+type MakeStep = (prepare: (id: string, confirmation: string) => { path: string; body?: unknown }) => Recipe
+
+/** Recipes for credit notes and reopening: of bills that were settled this month. */
+function creditRecipes(env: Bindings, step: MakeStep): Recipes {
+  const reason = 'The matrix'
+  const settle = (id: string) =>
+    env.DB.prepare("UPDATE bills SET status = 'completed', paid_at = ? WHERE id = ? AND status IN ('unpaid', 'failed')")
+      .bind(now(), id)
+      .run()
+  const settled = (recipe: Recipe): Recipe => ({
+    ...recipe,
+    prepare: async (target) => {
+      // Other calls need the world's own bills unchanged.
+      if (target.isFresh) await settle(target.id)
+      return recipe.prepare(target)
+    },
+  })
+  const credit = step((id) => ({ path: `/master/bill/${id}/credit`, body: { reason, way: 'bank' } }))
+  return {
+    'POST /master/bill/{id}/credit': settled(credit),
+    'PATCH /master/bill/{id}/credit': {
+      ...credit,
+      prepare: async (target) => {
+        const { id, isFresh } = target
+        const creditId = isFresh ? await createCredit(env, id) : newId()
+        const { headers } = await credit.prepare(target)
+        return { path: `/master/bill/${id}/credit`, body: { creditId, step: 'done' }, headers }
+      },
+    },
+    'POST /master/bill/{id}/reopen': settled(step((id) => ({ path: `/master/bill/${id}/reopen`, body: { reason } }))),
+  }
+}
 
 /** Recipes for bills. */
 export function createBillRecipes(env: Bindings): Recipes {
@@ -64,6 +100,7 @@ export function createBillRecipes(env: Bindings): Recipes {
         return { path: `/master/bill/${id}/release`, headers: ifMatch((await seen(id))?.version ?? 1) }
       },
     },
+    ...creditRecipes(env, step),
     'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
     'GET /master/user/{id}/initial-fee': { prepare: ({ id }) => ({ path: `/master/user/${id}/initial-fee` }) },
     'PUT /master/user/{id}/initial-fee': {

@@ -3,6 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
+import { selectCredits, selectMoves } from '#worker/entities/bills/credit.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { inBillScope } from './bill-scope.repository.ts'
@@ -19,7 +20,7 @@ const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
-  const [corrects, correctedBy, attempts, entries] = await db.batch([
+  const [corrects, correctedBy, attempts, entries, given, paid, refunds, disputes] = await db.batch([
     db
       .select(NUMBER)
       .from(bills)
@@ -68,8 +69,11 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       )
       .orderBy(desc(history.id))
       .limit(SHOWN_MAX),
+    selectCredits(db, bill.id),
+    ...selectMoves(db, bill.id),
   ])
-  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries }
+  const moves = { paid: paid[0]?.paid ?? 0, credits: given, refunds, disputes }
+  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, moves }
 }
 
 export type BillExtras = Awaited<ReturnType<typeof findBillExtras>>

@@ -46,7 +46,7 @@ function isWanted(filters: BillFilters): SQL | undefined {
 }
 
 type Aged = { count: number; total: number }
-type Sums = { count: number; subtotal: number; tax: number; total: number }
+type Sums = { count: number; subtotal: number; tax: number; total: number; credited: number }
 
 export type BillSums = {
   byStatus: Map<BillStatus, Sums>
@@ -63,36 +63,37 @@ export type BillSums = {
 export async function sumBills(binding: D1Database, filters: BillFilters, max = BILL_SCAN_MAX): Promise<BillSums> {
   const { table, where } = sourceOf(filters)
   const wanted = isWanted(filters)
-  const columns = sql`${bills.month} AS month, ${bills.id} AS id, ${bills.subtotal} AS subtotal, ${bills.tax} AS tax, ${bills.total} AS total`
+  const columns = sql`${bills.month} AS month, ${bills.id} AS id, ${bills.subtotal} AS subtotal, ${bills.tax} AS tax, ${bills.total} AS total, ${bills.total} - ${bills.fromBalance} AS due, ${bills.credited} AS credited`
   // Bills that are read but do not match count under no status.
   const status = wanted ? sql`CASE WHEN ${wanted} THEN ${bills.status} END` : sql`${bills.status}`
   const scanned = sql`SELECT ${columns}, ${status} AS found, ${lateClass(now())} AS late FROM ${table} WHERE ${where ?? sql`1`} ORDER BY ${bills.month} DESC, ${bills.id} DESC LIMIT ${max}`
   const rows = await connect(binding).all<SumRow>(
-    sql`SELECT found, late, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, min(month || id) AS edge FROM (${scanned}) GROUP BY found, late`,
+    sql`SELECT found, late, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, sum(due) AS due, sum(credited) AS credited, min(month || id) AS edge FROM (${scanned}) GROUP BY found, late`,
   )
   const read = rows.reduce((sum, row) => sum + row.count, 0)
   const edge = rows.map((row) => row.edge).toSorted()[0] ?? ''
   return { ...groupSums(rows), edge: read < max ? undefined : { month: edge.slice(0, 7), id: edge.slice(7) } }
 }
 
-type SumRow = Sums & { found: BillStatus | null; late: LateFrom | null; edge: string }
+type SumRow = Sums & { due: number; found: BillStatus | null; late: LateFrom | null; edge: string }
 
 /** Bills that were read and not found have no status. */
 function groupSums(rows: readonly SumRow[]): Pick<BillSums, 'byStatus' | 'ageing'> {
   const byStatus = new Map<BillStatus, Sums>()
   const ageing = new Map<LateFrom, Aged>()
-  for (const { found, late, count, subtotal, tax, total } of rows) {
+  for (const { found, late, count, subtotal, tax, total, due, credited } of rows) {
     if (found === null) continue
-    const sum = byStatus.get(found) ?? { count: 0, subtotal: 0, tax: 0, total: 0 }
+    const sum = byStatus.get(found) ?? { count: 0, subtotal: 0, tax: 0, total: 0, credited: 0 }
     byStatus.set(found, {
       count: sum.count + count,
       subtotal: sum.subtotal + subtotal,
       tax: sum.tax + tax,
       total: sum.total + total,
+      credited: sum.credited + credited,
     })
     if (late === null) continue
     const aged = ageing.get(late) ?? { count: 0, total: 0 }
-    ageing.set(late, { count: aged.count + count, total: aged.total + total })
+    ageing.set(late, { count: aged.count + count, total: aged.total + due })
   }
   return { byStatus, ageing }
 }

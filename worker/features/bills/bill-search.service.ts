@@ -17,7 +17,7 @@ export function assertRanges({ from, to, issuedFrom, issuedTo, amountFrom, amoun
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 
-const NOTHING = { count: 0, subtotal: 0, tax: 0, total: 0 }
+const NOTHING = { count: 0, subtotal: 0, tax: 0, total: 0, credited: 0 }
 
 function toTotals({ byStatus, ageing }: BillSums): { totals: BillTotals; found: number } {
   const shown = BILL_STATUSES.flatMap((status) => {
@@ -27,11 +27,12 @@ function toTotals({ byStatus, ageing }: BillSums): { totals: BillTotals; found: 
   const valid = shown
     .filter(({ status }) => status !== 'void')
     .reduce(
-      (all, { count, subtotal, tax, total }) => ({
+      (all, { count, subtotal, tax, total, credited }) => ({
         count: all.count + count,
         subtotal: all.subtotal + subtotal,
         tax: all.tax + tax,
         total: all.total + total,
+        credited: all.credited + credited,
       }),
       NOTHING,
     )

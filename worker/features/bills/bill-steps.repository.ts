@@ -7,8 +7,9 @@ import type { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { bills, payments } from '#worker/db/schema/bills.ts'
+import { billingMails, bills, payments } from '#worker/db/schema/bills.ts'
 import { issueValues, methodOf, releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
+import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -39,7 +40,7 @@ export async function isPaymentOpen(binding: D1Database, billId: string): Promis
  * The guard of a step: the bill in the version that the caller saw, in one of some statuses, and without an open
  * payment.
  */
-function guardBill(
+export function guardBill(
   db: Database,
   { bill, version }: Step,
   from: readonly BillStatus[],
@@ -62,7 +63,7 @@ function guardBill(
  * Records a step in the history of the bill's payer; for a bill that the payer has not seen, in the operator's, so that
  * only the operator's log shows it.
  */
-function recordStep(
+export function recordStep(
   db: Database,
   { bill, actor }: Step,
   action: AuditAction,
@@ -79,7 +80,8 @@ function recordStep(
     subject: { type: 'bill', id: detail.id },
     detail: {
       name: formatBillNumber(year, number) ?? month,
-      ...(detail.id === bill.id && { changes: [{ field: 'billStatus', from: status, to: detail.to }] }),
+      ...(detail.id === bill.id &&
+        status !== detail.to && { changes: [{ field: 'billStatus', from: status, to: detail.to }] }),
       ...(detail.reason !== undefined && { reason: detail.reason }),
     },
   })
@@ -93,12 +95,29 @@ export async function completeBill(binding: D1Database, step: Step, reason: stri
   await runGuarded(db, guard, [entry], step.onBroken)
 }
 
+/**
+ * Takes back that a bill was settled: it is owed again, as after its last attempt to charge, and its settling is told
+ * again. Throws the error of `onBroken`.
+ */
+export async function reopenBill(binding: D1Database, step: Step, reason: string): Promise<void> {
+  const db = connect(binding)
+  const { bill } = step
+  const at = now()
+  const to = sql<BillStatus>`iif(EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.billId} = ${bill.id}), 'failed', 'unpaid')`
+  const guard = guardBill(db, step, ['completed'], { status: to, paidAt: null, reopenedAt: at })
+  const told = db.delete(billingMails).where(and(eq(billingMails.kind, 'bill_paid'), eq(billingMails.subject, bill.id)))
+  const entry = recordStep(db, step, 'bill.reopen', { id: bill.id, to: 'unpaid', reason })
+  await runGuarded(db, guard, [told, entry], step.onBroken)
+}
+
 /** Issues a held bill. Throws the error of `onBroken`. */
 export async function releaseHeld(binding: D1Database, step: Step): Promise<void> {
   const db = connect(binding)
   const { bill, version } = step
+  const at = now()
   const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: 'unpaid' })
-  await runGuarded(db, releaseBill(db, { id: bill.id, version, at: now() }), [entry], step.onBroken)
+  const rest = [...spendBalances(db, sql`${bills.id} = ${bill.id}`, at), entry]
+  await runGuarded(db, releaseBill(db, { id: bill.id, version, at }), rest, step.onBroken)
 }
 
 type Correction = { reason: string; note: string; lines: readonly BillLine[] }
@@ -144,6 +163,8 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
   })
   const rest = [
     corrected,
+    // The voided bill returned what it took.
+    ...spendBalances(db, sql`${bills.id} = ${id}`, at),
     recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),
     recordStep(db, step, 'bill.correct', { id, to: status, reason }),
   ]

@@ -1,15 +1,25 @@
 import type { z } from 'zod'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
-import type { forceCompleteBody, VoidBillInput } from '#shared/billing/bill-steps.ts'
+import type { forceCompleteBody, reopenBody, VoidBillInput } from '#shared/billing/bill-steps.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { correctLines } from '#shared/billing/correct-lines.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { getBill, requireBill } from './bill.service.ts'
-import { completeBill, isPaymentOpen, OWED, releaseHeld, type Step, voidBill } from './bill-steps.repository.ts'
+import { isReopenable } from './bill.mapping.ts'
+import {
+  completeBill,
+  isPaymentOpen,
+  OWED,
+  releaseHeld,
+  reopenBill,
+  type Step,
+  voidBill,
+} from './bill-steps.repository.ts'
 
 export type BillStepInput = { caller: Caller; scope: Scope; id: string; version: number }
 
@@ -30,7 +40,7 @@ async function refusalOf(env: Bindings, bill: BillDetailRow, from: readonly Bill
  * Makes a step with a bill that the caller saw. Throws 404, `bill_paying`, `bill_state`, and `stale` if somebody else
  * was faster.
  */
-async function makeStep<T>(
+export async function makeStep<T>(
   env: Bindings,
   { caller, scope, id, version }: BillStepInput,
   from: readonly BillStatus[],
@@ -66,6 +76,22 @@ export async function forceComplete(
     await completeBill(env.DB, step, body.reason)
   })
   return getBill(env, caller, scope, id)
+}
+
+/**
+ * Reopens a bill that was marked as settled by mistake, within the month (Asia/Tokyo) in which it was marked. Throws
+ * like `makeStep`, and `reopen_over`: the month is over, nothing was left to settle, or parts are credited.
+ */
+export async function reopen(
+  env: Bindings,
+  input: BillStepInput & { body: z.output<typeof reopenBody> },
+): Promise<BillDetail> {
+  const at = now()
+  await makeStep(env, input, ['completed'], (step) => {
+    if (!isReopenable(step.bill, at)) throw new AppError('reopen_over')
+    return reopenBill(env.DB, step, input.body.reason)
+  })
+  return getBill(env, input.caller, input.scope, input.id)
 }
 
 /** Issues a held bill. Throws like `makeStep`. */

@@ -1,8 +1,10 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { monthOf } from '#shared/time/months.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow, BillRow } from './bill.repository.ts'
 import type { BillExtras, EntryRow } from './bill-detail.repository.ts'
+import { isSettled, toBillMoney } from './credit.mapping.ts'
 
 const toTime = (at: number) => new Date(at).toISOString()
 const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))
@@ -23,11 +25,21 @@ export function toBillSummary(row: BillRow, hasReasons: boolean): BillSummary {
 
 const OPEN = ['processing', 'action']
 
-/**
- * The caller's next possible steps with a bill (rules/bills.md#states); `canPay`: whether the caller is a customer who
- * pays for the account.
- */
-export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Scope, canPay: boolean): BillStep[] {
+/** Who looks at a bill, and when; `canPay`: whether it is a customer who pays for the account. */
+export type Viewer = { scope: Scope; canPay: boolean; at: number }
+
+/** Whether a bill was marked as settled this month (Asia/Tokyo), for money that did not come from the balance alone. */
+export function isReopenable({ status, total, fromBalance, credited, paidAt }: BillDetailRow, at: number): boolean {
+  if (status !== 'completed' || paidAt === null || fromBalance === total || credited > 0) return false
+  return monthOf(paidAt) === monthOf(at)
+}
+
+/** The caller's next possible steps with a bill (rules/bills.md#states). */
+export function stepsOf(
+  bill: BillDetailRow,
+  { attempts }: Pick<BillExtras, 'attempts'>,
+  { scope, canPay, at }: Viewer,
+): BillStep[] {
   const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
   const isFree = isOwed && !attempts.some(({ status }) => OPEN.includes(status))
   const isIssued = bill.issuedAt !== null
@@ -37,6 +49,8 @@ export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Sc
           ['release', bill.status === 'held'],
           ['forceComplete', isFree],
           ['void', isFree || bill.status === 'held'],
+          ['credit', isSettled(bill) && bill.credited < bill.total],
+          ['reopen', isReopenable(bill, at)],
           ['exportPdf', isIssued],
         ]
       : [
@@ -77,7 +91,8 @@ function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[])
 }
 
 /** A bill in the form in which its page shows it. */
-export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Scope, canPay: boolean): BillDetail {
+export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Viewer): BillDetail {
+  const { scope } = viewer
   const { oemMasterId: _, oemAdminId: __, createdAt: ___, updatedAt: ____, lines, note, ...row } = bill
   const numberOf = (one: BillExtras['corrects']) =>
     one && { id: one.id, number: formatBillNumber(one.year, one.number) }
@@ -90,6 +105,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Sco
     correctedBy: numberOf(extras.correctedBy) ?? null,
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),
-    steps: stepsOf(bill, extras, scope, canPay),
+    ...toBillMoney(bill, extras.moves, scope),
+    steps: stepsOf(bill, extras, viewer),
   }
 }

@@ -31,6 +31,8 @@ export const BILL_COLUMNS = {
   subtotal: bills.subtotal,
   tax: bills.tax,
   total: bills.total,
+  fromBalance: bills.fromBalance,
+  credited: bills.credited,
   issuedAt: bills.issuedAt,
   dueAt: bills.dueAt,
   paidAt: bills.paidAt,

@@ -25,7 +25,7 @@ export async function getBill(env: Bindings, caller: Caller, scope: Scope, id: s
   const bill = await requireBill(env, scope, id)
   // A partner's admin may only read.
   const canPay = bill.accountId === caller.accountId && ownerTypeOf(caller) !== 'OEM_ADMIN'
-  return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), scope, canPay)
+  return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), { scope, canPay, at: now() })
 }
 
 /**
@@ -62,7 +62,7 @@ export async function getOwnBills(env: Bindings, accountId: string, query: OwnBi
     total,
   )
   const days = late.oldest === null ? 0 : daysBetween(late.oldest, at)
-  return { ...page, overdue: { count: late.count, total: late.total, days } }
+  return { ...page, overdue: { count: late.count, total: late.total, days }, balance: late.balance }
 }
 
 type UserBills = Pick<AccountBills, 'page' | 'limit'>

@@ -1,13 +1,15 @@
 import { billExportQuery, billSearchPage, billSearchQuery } from '#shared/billing/bill-search.ts'
-import { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
+import { forceCompleteBody, reopenBody, voidBillBody } from '#shared/billing/bill-steps.ts'
 import { billDetail } from '#shared/billing/bills.ts'
+import { creditBody, creditStepBody } from '#shared/billing/credits.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { getBill } from './bill.service.ts'
 import { startBillCsv } from './bill-csv.service.ts'
 import { searchAllBills } from './bill-search.service.ts'
-import { forceComplete, release, voidAndCorrect } from './bill-steps.service.ts'
+import { creditBill, stepCredit } from './credit.service.ts'
+import { forceComplete, release, reopen, voidAndCorrect } from './bill-steps.service.ts'
 
 const list = apiCall('GET /master/bill', {
   summary: 'All bills by recipient, number, amount, dates, status and method, with the sums of what is found',
@@ -50,6 +52,31 @@ const issue = apiCall('POST /master/bill/{id}/release', {
   refusals,
 })
 
+const credit = apiCall('POST /master/bill/{id}/credit', {
+  summary: 'Credit a settled bill in full or by lines, and say how the money goes back',
+  version: 'required',
+  body: creditBody,
+  answer: billDetail,
+  returns: 'The bill as it is now',
+  refusals: { 409: 'The state of the bill does not allow it, or so much cannot go back in this way' },
+})
+const creditStep = apiCall('PATCH /master/bill/{id}/credit', {
+  summary: 'Mark the transfer of a credit note as made, or choose another way where the card refused',
+  version: 'required',
+  body: creditStepBody,
+  answer: billDetail,
+  returns: 'The bill as it is now',
+  refusals,
+})
+const open = apiCall('POST /master/bill/{id}/reopen', {
+  summary: 'Reopen a bill that was marked as settled by mistake, within the month',
+  version: 'required',
+  body: reopenBody,
+  answer: billDetail,
+  returns: 'The bill as it is now',
+  refusals,
+})
+
 /** The operator's calls about all bills. */
 export const masterBillRoutes = createApiRoutes()
   .serve(list, ({ env, query }) => searchAllBills(env, query))
@@ -61,3 +88,6 @@ export const masterBillRoutes = createApiRoutes()
   .serve(complete, (call) => forceComplete(call.env, call))
   .serve(correct, (call) => voidAndCorrect(call.env, call))
   .serve(issue, (call) => release(call.env, call))
+  .serve(credit, (call) => creditBill(call.env, call))
+  .serve(creditStep, (call) => stepCredit(call.env, call))
+  .serve(open, (call) => reopen(call.env, call))

@@ -3,6 +3,7 @@ import { LATE_FROM, type LateFrom, OVERDUE_STATUSES } from '#shared/billing/over
 import { startOfDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
+import { balanceOf } from '#worker/entities/bills/credit.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -16,11 +17,16 @@ export function lateClass(at: number): SQL {
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
-/** What an account owes beyond its due dates, whatever the month, and the oldest of these dates. */
+/** What an account owes beyond its due dates, whatever the month, the oldest of these dates, and its balance. */
 export async function sumOverdue(binding: D1Database, accountId: string, at: number) {
   const [sum] = await connect(binding)
-    .select({ count: count(), total: sql<number>`coalesce(sum(${bills.total}), 0)`, oldest: min(bills.dueAt) })
+    .select({
+      count: count(),
+      total: sql<number>`coalesce(sum(${bills.total} - ${bills.fromBalance}), 0)`,
+      oldest: min(bills.dueAt),
+      balance: balanceOf(accountId),
+    })
     .from(bills)
     .where(and(eq(bills.accountId, accountId), isLate(1, at)))
-  return sum ?? { count: 0, total: 0, oldest: null }
+  return sum ?? { count: 0, total: 0, oldest: null, balance: 0 }
 }

@@ -5,11 +5,12 @@ import { toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
+import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
 /**
- * SQL: a bill that nothing needs any more. Those of accounts that are left stay while they are open, and where they hold
- * the initial fee: it is charged once in the account's life.
+ * SQL: a bill that nothing needs any more. Those of accounts that are left stay while they are open, where they hold
+ * the initial fee, which is charged once in the account's life, and where the account's balance is computed from them.
  */
 const isOver = (bill: string, before: number): SQL => {
   const column = (name: string) => sql.raw(`${bill}.${name}`)
@@ -17,6 +18,8 @@ const isOver = (bill: string, before: number): SQL => {
   return sql`${column('updated_at')} < ${before}
     AND (${column('status')} IN ('paid', 'completed', 'void') OR (${column('status')} <> 'processing' AND ${isGone}))
     AND (${column('initial_fee')} = 0 OR ${column('status')} = 'void' OR ${isGone})
+    AND (${column('status')} = 'void' OR ${isGone} OR (${column('from_balance')} = 0
+      AND NOT EXISTS (SELECT 1 FROM credits WHERE credits.bill_id = ${column('id')} AND credits.way = 'balance')))
     AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = ${column('id')} AND payments.status IN ('processing', 'action'))`
 }
 
@@ -31,12 +34,13 @@ export async function listEndedBills(binding: D1Database, month: Month, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Deletes bills with their payments and their entries of the history, unless something happened to them meanwhile. */
+/** Deletes bills with their payments, credit notes and entries of the history, unless something happened to them meanwhile. */
 export async function deleteBills(binding: D1Database, ids: readonly string[], month: Month): Promise<void> {
   const db = connect(binding)
   const ended = sql`(SELECT id FROM bills WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND updated_at < ${startOfMonth(month)})`
   await db.batch([
     db.delete(payments).where(sql`${payments.billId} IN ${ended}`),
+    ...[credits, refunds, disputes].map((table) => db.delete(table).where(sql`${table.billId} IN ${ended}`)),
     db
       .delete(history)
       .where(and(eq(history.subjectType, 'bill'), isSubjectIndexed, sql`${history.subjectId} IN ${ended}`)),
