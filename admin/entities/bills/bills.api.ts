@@ -5,7 +5,8 @@ import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import type { billExportQuery, billSearchQuery } from '#shared/billing/bill-search.ts'
-import type { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
+import type { forceCompleteBody, reopenBody, voidBillBody } from '#shared/billing/bill-steps.ts'
+import type { creditBody, creditStepBody } from '#shared/billing/credits.ts'
 import type { BillDetail, ownBillQuery } from '#shared/billing/bills.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 
@@ -87,6 +88,33 @@ export function useVoidBill() {
   return useApiMutation({
     mutationFn: ({ id, version, ...json }: Seen & z.input<typeof voidBillBody>) =>
       answerOf(calls[':id'].void.$post({ param: { id }, json }, ifMatch(version))),
+    onSettled: useBillsRefresh(),
+    failure: 'form',
+  })
+}
+
+export function useCreditBill() {
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Seen & z.input<typeof creditBody>) =>
+      answerOf(calls[':id'].credit.$post({ param: { id }, json }, ifMatch(version))),
+    onSettled: useBillsRefresh(),
+    failure: 'form',
+  })
+}
+
+export function useStepCredit() {
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Seen & z.input<typeof creditStepBody>) =>
+      answerOf(calls[':id'].credit.$patch({ param: { id }, json }, ifMatch(version))),
+    onSettled: useBillsRefresh(),
+    failure: 'form',
+  })
+}
+
+export function useReopenBill() {
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Seen & z.input<typeof reopenBody>) =>
+      answerOf(calls[':id'].reopen.$post({ param: { id }, json }, ifMatch(version))),
     onSettled: useBillsRefresh(),
     failure: 'form',
   })

@@ -9,6 +9,7 @@ import { BILL_MONTHS_BACK } from '#shared/billing/bill-search-rules.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { useOwnBills } from './bills.api.ts'
 import { MonthRange, type Months } from './month-range.tsx'
+import { BalanceBanner } from './balance-banner.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 import { OwnBillRows } from './own-bill-rows.tsx'
 
@@ -29,6 +30,7 @@ export function PaymentList() {
         <MonthRange label={t('payments.range')} value={months} back={BILL_MONTHS_BACK} onValueChange={choose} />
       </div>
       <OverdueBanner overdue={data?.overdue} />
+      <BalanceBanner balance={data?.balance} />
       {error && !data && <ErrorState message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className="py-6 text-sm text-ink-soft">{t('payments.empty')}</p>}
       {(data ? data.total > 0 : !error) && (

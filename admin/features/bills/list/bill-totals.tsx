@@ -36,6 +36,7 @@ export function BillTotals({ totals, isStale }: BillTotalsProps) {
           <Sum label={words('subtotal')} value={yen(totals.subtotal)} />
           <Sum label={words('tax')} value={yen(totals.tax)} />
           <Sum label={words('total')} value={yen(totals.total)} isStrong />
+          {totals.credited > 0 && <Sum label={words('csv.credited')} value={yen(-totals.credited)} />}
         </dl>
         <p className="text-xs text-ink-soft">{note}</p>
       </div>

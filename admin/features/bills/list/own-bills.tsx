@@ -7,6 +7,7 @@ import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SEEN_STATUSES } from '#shared/billing/bill-rules.ts'
+import { BalanceBanner } from '#admin/entities/bills/balance-banner.tsx'
 import { useOwnBills } from '#admin/entities/bills/bills.api.ts'
 import { OverdueBanner } from '#admin/entities/bills/overdue-banner.tsx'
 import { OwnBillRows } from '#admin/entities/bills/own-bill-rows.tsx'
@@ -25,6 +26,7 @@ export function OwnBills() {
     <>
       <PageHeader title={t('list.title')} description={t('list.ownLead')} />
       <OverdueBanner overdue={list.data?.overdue} />
+      <BalanceBanner balance={list.data?.balance} />
       {!list.isBlank && (
         <div className="mb-4">
           <FilterChips

@@ -9,6 +9,8 @@ import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
+const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
+const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }))
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
 
 /** What the signed-in person can do with a bill: its invoice, and the operator's steps behind one menu. */
@@ -27,31 +29,41 @@ export function BillActions({ bill }: { bill: BillDetail }) {
   )
 }
 
+type Dialog = 'complete' | 'release' | 'credit' | 'reopen'
+
+/** The operator's steps that a dialog asks about, in their order, with the right that each needs. */
+const DIALOGS = [
+  { dialog: 'release', step: 'release', call: 'POST /master/bill/{id}/release', icon: 'check', tone: 'default' },
+  {
+    dialog: 'complete',
+    step: 'forceComplete',
+    icon: 'check-circle',
+    tone: 'default',
+    call: 'PATCH /master/bill/{id}/force-complete',
+  },
+  { dialog: 'credit', step: 'credit', call: 'POST /master/bill/{id}/credit', icon: 'undo', tone: 'danger' },
+  { dialog: 'reopen', step: 'reopen', call: 'POST /master/bill/{id}/reopen', icon: 'refresh', tone: 'default' },
+] as const
+
 function OperatorMenu({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
   const can = useCan()
   const screens = useScreens()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'complete' | 'release'>()
+  const [dialog, setDialog] = useState<Dialog>()
   const { steps } = bill
-  const canRelease = steps.includes('release') && can('POST /master/bill/{id}/release')
-  const canComplete = steps.includes('forceComplete') && can('PATCH /master/bill/{id}/force-complete')
+  const shown = DIALOGS.filter(({ step, call }) => steps.includes(step) && can(call))
   const canVoid = steps.includes('void') && can('POST /master/bill/{id}/void')
   const close = () => setDialog(undefined)
   return (
     <>
-      {(canRelease || canComplete || canVoid) && (
+      {(shown.length > 0 || canVoid) && (
         <Menu trigger={<Button icon="more">{t('page.actions')}</Button>}>
-          {canRelease && (
-            <MenuItem icon="check" onSelect={() => setDialog('release')}>
-              {t('action.release')}
+          {shown.map(({ dialog: name, icon, tone }) => (
+            <MenuItem key={name} icon={icon} {...(tone === 'danger' && { tone })} onSelect={() => setDialog(name)}>
+              {t(`action.${name}`)}
             </MenuItem>
-          )}
-          {canComplete && (
-            <MenuItem icon="check-circle" onSelect={() => setDialog('complete')}>
-              {t('action.complete')}
-            </MenuItem>
-          )}
+          ))}
           {canVoid && (
             <MenuItem icon="edit" tone="danger" onSelect={() => void navigate(screens.correctBill(bill.id))}>
               {t('action.void')}
@@ -62,6 +74,8 @@ function OperatorMenu({ bill }: { bill: BillDetail }) {
       <Suspense>
         {dialog === 'complete' && <CompleteDialog bill={bill} onClose={close} />}
         {dialog === 'release' && <ReleaseDialog bill={bill} onClose={close} />}
+        {dialog === 'credit' && <CreditDialog bill={bill} onClose={close} />}
+        {dialog === 'reopen' && <ReopenDialog bill={bill} onClose={close} />}
       </Suspense>
     </>
   )

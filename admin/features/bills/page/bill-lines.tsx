@@ -47,6 +47,18 @@ export function BillLines({ bill }: { bill: BillDetail }) {
         ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />
+        {bill.fromBalance > 0 && (
+          <>
+            <Sum label={t('page.fromBalance')} value={yen(-bill.fromBalance)} isSoft />
+            <Sum label={t('page.toPay')} value={yen(bill.total - bill.fromBalance)} isStrong />
+          </>
+        )}
+        {bill.credited > 0 && (
+          <>
+            <Sum label={t('credit.notes')} value={yen(-bill.credited)} isSoft />
+            <Sum label={t('page.afterCredit')} value={yen(bill.total - bill.credited)} isStrong />
+          </>
+        )}
       </dl>
     </section>
   )

@@ -15,6 +15,8 @@ import type { BillDetail } from '#shared/billing/bills.ts'
 import { BillStatusPill } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useBill } from '#admin/entities/bills/bills.api.ts'
 import { BillActions } from './bill-actions.tsx'
+import { BillCredits } from './bill-credits.tsx'
+import { BillDisputes } from './bill-disputes.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -69,6 +71,8 @@ function BillView({ bill }: { bill: BillDetail }) {
           <BillPay bill={bill} />
           <BillLines bill={bill} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
+            <BillCredits bill={bill} />
+            <BillDisputes bill={bill} />
             <BillPayments bill={bill} />
             {/* Suspends for the words of the audit log. */}
             <Suspense fallback={<Skeleton className="h-24 w-full" />}>

@@ -1,0 +1,81 @@
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
+import { useLineText } from './line-text.ts'
+import type { CreditDraft } from './use-credit.ts'
+
+type CreditFieldsProps = { bill: BillDetail; draft: CreditDraft }
+
+/** What of each line is credited. */
+export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
+  const t = useBillsText()
+  const yen = useYen()
+  const text = useLineText(bill.names)
+  const isTree = bill.lines.some(({ accountId }) => accountId !== bill.accountId)
+  return (
+    <ul aria-label={t('page.lines')} className="max-h-72 overflow-y-auto border-y border-line">
+      {bill.lines.map((line, index) => {
+        const rest = draft.rest[index] ?? 0
+        const name = [isTree && line.companyName, text.title(line)].filter(Boolean).join(' / ')
+        return rest === 0 ? null : (
+          <li key={index} className="flex items-start justify-between gap-3 border-b border-line py-2.5 last:border-0">
+            <div className="min-w-0 text-sm">
+              <p className="font-medium break-words">{name}</p>
+              <p className="text-xs text-ink-soft">{t('credit.rest', { amount: yen(rest) })}</p>
+            </div>
+            <TextInput
+              aria-label={t('credit.amountOf', { name })}
+              aria-invalid={draft.isWrong(index) || undefined}
+              inputMode={rest < 0 ? 'text' : 'numeric'}
+              className="tabular w-32 shrink-0 text-right"
+              value={draft.amounts[index] ?? ''}
+              onValueChange={(value) => draft.setAmount(index, value)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the credit note comes to, with tax by rate. */
+export function CreditSums({ draft }: Pick<CreditFieldsProps, 'draft'>) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const yen = useYen()
+  const { sums, isTooMuch, max } = draft
+  return (
+    <div aria-live="polite" className="rounded-md bg-ground px-4 py-3 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {sums.taxRates.map(({ percent, subtotal, tax }) => (
+          <div key={percent} className="contents text-ink-soft">
+            <dt>{t('page.taxable', { percent })}</dt>
+            <dd className="tabular text-right">{yen(subtotal)}</dd>
+            <dt>{t('credit.taxOf', { percent })}</dt>
+            <dd className="tabular text-right">{yen(tax)}</dd>
+          </div>
+        ))}
+        <dt className="font-semibold">{words('total')}</dt>
+        <dd className="tabular text-right font-semibold">{yen(sums.total)}</dd>
+      </dl>
+      {isTooMuch && (
+        <p role="alert" className="mt-2 text-xs text-danger">
+          {t('credit.tooMuch', { amount: yen(max) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why it is credited; it stands on the credit note. */
+export function CreditReason({ draft, max }: Pick<CreditFieldsProps, 'draft'> & { max: number }) {
+  const t = useBillsText()
+  return (
+    <Field label={t('complete.reason')} help={t('credit.reasonHelp')} counter={{ text: draft.reason, max }} isRequired>
+      {(control) => <TextInput {...control} value={draft.reason} onValueChange={draft.setReason} />}
+    </Field>
+  )
+}

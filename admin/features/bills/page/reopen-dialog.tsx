@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { checkText } from '#shared/text/text-rules.ts'
+import { useReopenBill } from '#admin/entities/bills/bills.api.ts'
+
+type ReopenDialogProps = { bill: BillDetail; onClose: () => void }
+
+/** Takes back that a bill was marked as settled: asks for the reason. */
+export function ReopenDialog({ bill, onClose }: ReopenDialogProps) {
+  const t = useBillsText()
+  const ui = useAdminText()
+  const reopen = useReopenBill()
+  const { isOpen, close } = useOpenDialog(onClose)
+  const [reason, setReason] = useState('')
+  // What the person saw: the page may show a newer version meanwhile.
+  const [{ id, version, number, method }] = useState(bill)
+  const name = number ?? ''
+  const send = () =>
+    reopen.mutate(
+      { id, version, reason },
+      {
+        onSuccess: () => {
+          showToast(t('reopen.done', { number: name }))
+          close()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={send}
+      isBusy={reopen.isPending}
+      isIncomplete={!('value' in checkText(reason, STEP_REASON))}
+      title={t('reopen.title', { number: name })}
+      description={t('reopen.lead')}
+      confirmLabel={t('action.reopen')}
+    >
+      <FormAlert error={reopen.error} title={ui('failure.update')} fields={[]} />
+      <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
+        <li>{t('reopen.due')}</li>
+        {method === 'card' && <li>{t('reopen.card')}</li>}
+      </ul>
+      <Field
+        label={t('complete.reason')}
+        help={t('reopen.reasonHelp')}
+        counter={{ text: reason, max: STEP_REASON.max }}
+        isRequired
+      >
+        {(control) => (
+          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}
