@@ -1,4 +1,5 @@
 import { analyticsCsvRoutes } from '#worker/features/analytics-csv/analytics-csv.routes.ts'
+import { reportNoteRoutes } from '#worker/features/report-notes/report-note.routes.ts'
 import { siteLinkRoutes } from '#worker/features/site-links/site-link.routes.ts'
 import { analyticsRoutes } from '#worker/features/analytics/analytics.routes.ts'
 import { apiConfigRoutes } from '#worker/features/analytics-api/api-config.routes.ts'
@@ -120,6 +121,7 @@ const routes = api
   .route('/', webhookRoutes)
   .route('/', dashboardRoutes)
   .route('/', siteLinkRoutes)
+  .route('/', reportNoteRoutes)
   .route('/', analyticsRoutes)
   .route('/', analyticsCsvRoutes)
   .route('/', reportMailRoutes)

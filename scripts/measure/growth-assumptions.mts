@@ -90,6 +90,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   source_costs: SITES * 2,
   site_links: SITES * 2,
   link_templates: ACCOUNTS / 4,
+  report_notes: SITES * 6,
 }
 
 /** Days and months of visits that are kept (13 months); every fourth site has four languages, the others one. */

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = {
     'site.source_cost',
     'site.address',
     'site.link',
+    'site.report_note',
   ],
   letter: ['letter.redrive', 'letter.drop'],
   media: ['media.delete'],

@@ -112,6 +112,8 @@ export const PERMISSIONS = [
   { id: 'E421', call: 'POST /analysis/site/{id}/link', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E422', call: 'PUT /analysis/site/{id}/link/{linkId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E423', call: 'DELETE /analysis/site/{id}/link/{linkId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E426', call: 'GET /analysis/site/{id}/report-note', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E427', call: 'PUT /analysis/site/{id}/report-note', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E424', call: 'GET /link-template', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E425', call: 'PUT /link-template', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX' },

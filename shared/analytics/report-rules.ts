@@ -10,6 +10,9 @@ export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
 /** Maximum sites of which one person gets reports. */
 export const REPORTS_MAX = 100
 
+/** Characters of the comment in a month's report. */
+export const REPORT_NOTE_MAX = 1000
+
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 /** From this hour of a day in Asia/Tokyo reports are sent. */

@@ -158,6 +158,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /analysis/site/{id}/link': ['admin W site ATTOO', 'as editing the site'],
   'PUT /analysis/site/{id}/link/{linkId}': ['admin W site ATTOO', 'as editing the site'],
   'DELETE /analysis/site/{id}/link/{linkId}': ['admin W site ATTOO', 'as editing the site'],
+  'GET /analysis/site/{id}/report-note': ['admin R site ATTOO', 'as reading the site’s figures'],
+  'PUT /analysis/site/{id}/report-note': ['admin W site ATTOO', 'as editing the site'],
   'GET /link-template': ['admin R - OOOOO', 'templates are the own account’s'],
   'PUT /link-template': ['admin W - OOOOO', 'templates are the own account’s: the right to edit sites'],
   'GET /analysis/report': ['admin Z - ATTOO', 'a person’s own choices'],

@@ -41,6 +41,8 @@ const ELSEWHERE: Record<string, string> = {
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
   'worker/features/site-links/link-template.repository.ts':
     'no account of the world has templates yet; `site-link.test.ts` saves over newer ones',
+  'worker/features/report-notes/report-note.repository.ts':
+    'no month of the world has a comment yet; `report-note.test.ts` saves over a newer one',
   'worker/features/users/withdraw-contract.repository.ts':
     'bills charge the contracts of the world; `withdraw-contract.test.ts` overtakes it',
 }

@@ -161,6 +161,7 @@ export const cn: SameKeys<typeof ja> = {
       source_cost: '更改来源费用',
       address: '更改网站网址',
       link: '更改短链接',
+      report_note: '更改报告评论',
     },
     visitor: {
       read_members: '查看会员列表',
@@ -235,6 +236,7 @@ export const cn: SameKeys<typeof ja> = {
     sourceCost: '来源费用',
     shortName: '默认网址',
     siteLink: '短链接',
+    reportNote: '报告评论',
     isLinkOff: '短链接已停用',
     numberVertical: '行数',
     secondFactor: '强制两步验证',

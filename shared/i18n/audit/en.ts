@@ -161,6 +161,7 @@ export const en: SameKeys<typeof ja> = {
       source_cost: 'Cost of a source changed',
       address: 'Address of the site changed',
       link: 'Short link changed',
+      report_note: 'Comment in a report changed',
     },
     visitor: {
       read_members: 'Members looked at',
@@ -235,6 +236,7 @@ export const en: SameKeys<typeof ja> = {
     sourceCost: 'Cost of a source',
     shortName: 'Standard address',
     siteLink: 'Short links',
+    reportNote: 'Comment in a report',
     isLinkOff: 'Short link switched off',
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',

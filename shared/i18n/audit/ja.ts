@@ -161,6 +161,7 @@ export const ja = {
       source_cost: '流入元の費用を変更',
       address: 'サイトのURLを変更',
       link: '短縮リンクを変更',
+      report_note: 'レポートのコメントを変更',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',
@@ -235,6 +236,7 @@ export const ja = {
     sourceCost: '流入元の費用',
     shortName: '標準のURL',
     siteLink: '短縮リンク',
+    reportNote: 'レポートのコメント',
     isLinkOff: '短縮リンクのオフ',
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',

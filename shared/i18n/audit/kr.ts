@@ -161,6 +161,7 @@ export const kr: SameKeys<typeof ja> = {
       source_cost: '유입원 비용 변경',
       address: '사이트 주소 변경',
       link: '단축 링크 변경',
+      report_note: '보고서 코멘트 변경',
     },
     visitor: {
       read_members: '회원 목록 조회',
@@ -235,6 +236,7 @@ export const kr: SameKeys<typeof ja> = {
     sourceCost: '유입원 비용',
     shortName: '기본 주소',
     siteLink: '단축 링크',
+    reportNote: '보고서 코멘트',
     isLinkOff: '단축 링크 중지',
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',

@@ -9,6 +9,7 @@ export const cn: SameKeys<typeof ja> = {
   title: '{{site}}：{{from}}～{{to}}',
   body: '为您汇总了{{from}}至{{to}}的网站访问情况。增减均与前一期间（{{beforeFrom}}～{{beforeTo}}）相比。',
   changes: '最值得关注的变化',
+  comment: '本月评述',
   noChanges: '与前一期间相比，没有明显变化。',
   figure: {
     views: '页面浏览量',

@@ -9,6 +9,7 @@ export const en: SameKeys<typeof ja> = {
   title: '{{site}}: {{from}} – {{to}}',
   body: 'Here are your site’s visits from {{from}} to {{to}}. Changes are against the period before, {{beforeFrom}} – {{beforeTo}}.',
   changes: 'The changes that matter most',
+  comment: 'Comment on the month',
   noChanges: 'Nothing changed much from the period before.',
   figure: {
     views: 'Page views',

@@ -7,6 +7,7 @@ export const ja = {
   title: '{{site}}：{{from}}〜{{to}}',
   body: '{{from}}から{{to}}までのサイトのアクセスをまとめました。増減は、その前の{{beforeFrom}}〜{{beforeTo}}との比較です。',
   changes: '注目したい変化',
+  comment: '担当者からのコメント',
   noChanges: '前の期間と比べて、大きな変化はありませんでした。',
   figure: {
     views: 'ページビュー',

@@ -9,6 +9,7 @@ export const kr: SameKeys<typeof ja> = {
   title: '{{site}}: {{from}} ~ {{to}}',
   body: '{{from}}부터 {{to}}까지의 사이트 방문을 정리했습니다. 증감은 직전 기간({{beforeFrom}} ~ {{beforeTo}})과 비교한 것입니다.',
   changes: '눈여겨볼 변화',
+  comment: '담당자 코멘트',
   noChanges: '직전 기간과 비교해 큰 변화는 없었습니다.',
   figure: {
     views: '페이지뷰',

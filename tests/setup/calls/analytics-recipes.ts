@@ -38,6 +38,17 @@ export function createAnalyticsRecipes(env: Bindings): Recipes {
         },
       },
     },
+    'GET /analysis/site/{id}/report-note': read(`report-note?month=${monthOf(now())}`),
+    'PUT /analysis/site/{id}/report-note': {
+      prepare: async ({ id }) => {
+        await env.DB.prepare('DELETE FROM report_notes WHERE site_id = ?').bind(id).run()
+        return {
+          path: `/analysis/site/${id}/report-note`,
+          body: { month: monthOf(now()), text: 'a good month' },
+          headers: { 'if-match': '"0"' },
+        }
+      },
+    },
     'GET /analysis/report': { prepare: () => ({ path: '/analysis/report' }) },
     'GET /analysis/site/{id}/lp/export': exported('lp'),
     'GET /analysis/site/{id}/page/export': exported('page'),

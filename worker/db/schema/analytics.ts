@@ -84,3 +84,16 @@ export const reportSubscriptions = sqliteTable(
     index('report_subscriptions_due').on(table.every, table.sent),
   ],
 )
+
+/** What somebody wrote about a month of a site, for its report (rules/report-mails.md#the-comment-of-a-month). */
+export const reportNotes = sqliteTable(
+  'report_notes',
+  {
+    siteId: text('site_id').notNull(),
+    /** `yyyy-MM`. */
+    month: text('month').notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.month] })],
+)

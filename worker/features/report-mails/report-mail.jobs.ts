@@ -12,6 +12,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import { scopeOfAbsent } from '#worker/session/scope.ts'
+import { commentOf } from '#worker/features/report-notes/report-note.service.ts'
 import { composeReport, hasVisits } from './report-mail.ts'
 import { findRhythm, promiseReports } from './report-subscription.repository.ts'
 import { stopReportAddress } from './report-token.ts'
@@ -61,7 +62,8 @@ async function deliver(env: Bindings, payload: ReportPayload, recipient: Person)
   const read = await readAnalytics(opened)
   if (!hasVisits(read)) return
   const stopUrl = await stopReportAddress(env, recipient.person, siteId)
-  const content = await composeReport(env, { read, recipient, every, from, stopUrl })
+  const comment = every === 'month' ? await commentOf(env, siteId, from.slice(0, 7)) : ''
+  const content = await composeReport(env, { read, recipient, every, from, comment, stopUrl })
   const { senderName, subject } = content
   await sendMail(env, {
     to: recipient.person.email,

@@ -28,6 +28,8 @@ export type ReportInput = {
   every: ReportRhythm
   /** The first day of the period. */
   from: string
+  /** What somebody wrote about the period; empty = nothing. */
+  comment: string
   stopUrl: string
 }
 
@@ -36,7 +38,7 @@ const dateOf = (day: string) => formatDate(parseDay(day))
 /** Composes a report in the recipient's language, with the brand of the partner above. */
 export async function composeReport(
   env: Bindings,
-  { read, recipient, every, from, stopUrl }: ReportInput,
+  { read, recipient, every, from, comment, stopUrl }: ReportInput,
 ): Promise<MailContent> {
   const words = await reportWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
@@ -49,9 +51,11 @@ export async function composeReport(
     ...frame,
     subject: words(`subject.${every}`, values),
     title: words('title', values),
-    body: [words('body', values), told.length > 0 ? [words('changes'), ...told].join('\n') : words('noChanges')].join(
-      '\n\n',
-    ),
+    body: [
+      words('body', values),
+      ...(comment === '' ? [] : [`${words('comment')}\n${comment}`]),
+      told.length > 0 ? [words('changes'), ...told].join('\n') : words('noChanges'),
+    ].join('\n\n'),
     facts: FIGURES.map((name) => ({
       label: words(`figure.${name}`),
       value: tellFigure(name, landing.figures, words),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { experiments, reportSubscriptions } from '#worker/db/schema/analytics.ts'
+import { experiments, reportNotes, reportSubscriptions } from '#worker/db/schema/analytics.ts'
 import { announcements, deliveryCounts } from '#worker/db/schema/announcements.ts'
 import { serverConversions } from '#worker/db/schema/conversions.ts'
 import { cspReports } from '#worker/db/schema/csp.ts'
@@ -58,6 +58,7 @@ export async function deleteSiteContent(
       ),
     db.delete(announcements).where(eq(announcements.siteId, siteId)),
     db.delete(reportSubscriptions).where(eq(reportSubscriptions.siteId, siteId)),
+    db.delete(reportNotes).where(eq(reportNotes.siteId, siteId)),
     db.delete(siteLinks).where(eq(siteLinks.siteId, siteId)),
     db.delete(sourceCosts).where(eq(sourceCosts.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
