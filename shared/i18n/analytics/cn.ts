@@ -352,6 +352,18 @@ export const cn: SameKeys<typeof ja> = {
     },
     at: '{{position}}的{{kind}}',
   },
+  note: {
+    title: '本月评述',
+    empty: '填写本月评述后，会印在报告的小结下方。',
+    write: '填写评述',
+    edit: '编辑评述',
+    label: '{{month}}的评述',
+    help: '可以换行。清空后保存，报告中便没有评述。',
+    save: '保存',
+    saved: '已保存评述。',
+    stale: '内容已在其他页面被更改。现在保存的内容：“{{text}}”。再次保存会替换为您填写的内容。',
+    failed: '无法加载评述。',
+  },
   print: {
     title: '月度报告',
     heading: '{{month}}访问报告',

@@ -399,6 +399,19 @@ export const en: SameKeys<typeof ja> = {
     },
     at: '{{kind}} in {{position}}',
   },
+  note: {
+    title: 'Comment on the month',
+    empty: 'A comment on this month is printed below the summary of the report.',
+    write: 'Write a comment',
+    edit: 'Edit the comment',
+    label: 'Comment on {{month}}',
+    help: 'It can have several lines. Saved empty, the report has no comment.',
+    save: 'Save',
+    saved: 'The comment was saved.',
+    stale:
+      'It was changed on another screen. What is stored now: “{{text}}”. Saving again replaces it with what you typed.',
+    failed: 'The comment could not be loaded.',
+  },
   print: {
     title: 'Monthly report',
     heading: 'Site report {{month}}',

@@ -371,6 +371,18 @@ export const kr: SameKeys<typeof ja> = {
     },
     at: '{{position}}의 {{kind}}',
   },
+  note: {
+    title: '담당자 코멘트',
+    empty: '이 달의 코멘트를 쓰면 보고서의 요약 아래에 인쇄됩니다.',
+    write: '코멘트 쓰기',
+    edit: '코멘트 편집',
+    label: '{{month}} 코멘트',
+    help: '줄을 바꿀 수 있습니다. 비워서 저장하면 코멘트가 없어집니다.',
+    save: '저장',
+    saved: '코멘트를 저장했습니다.',
+    stale: '다른 화면에서 먼저 변경되었습니다. 지금 저장된 내용: ‘{{text}}’. 다시 저장하면 입력한 내용으로 바뀝니다.',
+    failed: '코멘트를 불러오지 못했습니다.',
+  },
   print: {
     title: '월간 보고서',
     heading: '{{month}} 방문 보고서',

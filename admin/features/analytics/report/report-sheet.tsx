@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
@@ -16,6 +16,8 @@ import type { LandingAnalytics, LandingChart, RankingAnalytics, SwipeAnalytics }
 import { RANKING_CELLS } from '#shared/analytics/analytics-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { DayBars } from './day-bars.tsx'
+import { ReportComment } from './report-comment.tsx'
+import { Part } from './report-part.tsx'
 import { SheetHeader } from './sheet-header.tsx'
 import { ROWS, Shares, Sources } from './report-sources.tsx'
 import { summaryOf } from './summary.ts'
@@ -57,6 +59,7 @@ export function ReportSheet({ siteId, month, today, landing, chart, swipe, ranki
           ))}
         </ul>
       </Part>
+      <ReportComment key={month} siteId={siteId} month={month} />
       {!isEmpty && (
         <>
           <Part title={t('print.figures')}>
@@ -81,18 +84,6 @@ export function ReportSheet({ siteId, month, today, landing, chart, swipe, ranki
       )}
       <Footer />
     </article>
-  )
-}
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-7 break-inside-avoid print:mt-6">
-      <h3 className="mb-2.5 border-b border-line pb-1 text-lg font-semibold">
-        {title}
-        {lead && <span className="ml-2 text-xs font-normal text-ink-soft">{lead}</span>}
-      </h3>
-      {children}
-    </section>
   )
 }
 
