@@ -27,6 +27,7 @@ export default defineConfig({
         stripe: 'worker/platform/lazy/stripe-source.ts',
         templates: 'worker/features/site-copy/templates/templates-source.ts',
         suffix: 'worker/platform/lazy/suffix-source.ts',
+        transfers: 'worker/platform/lazy/transfers-source.ts',
       },
       output: { entryFileNames: '[name].lazy.mjs', chunkFileNames: '[name].lazy.mjs' },
     },

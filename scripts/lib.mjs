@@ -178,6 +178,7 @@ export async function build() {
     'worker/platform/lazy/simulated-images-source.ts',
     'worker/platform/lazy/stripe-source.ts',
     'worker/platform/lazy/suffix-source.ts',
+    'worker/platform/lazy/transfers-source.ts',
     'package-lock.json',
   ]
   const made = [

@@ -30,6 +30,9 @@ export const ADDED: Readonly<Record<string, number>> = {
   credits: (ACCOUNTS * MONTHS) / 100,
   refunds: (ACCOUNTS * MONTHS) / 200,
   disputes: (ACCOUNTS * MONTHS) / 1000,
+  // The other half arrives as transfers, each of which pays one bill.
+  bank_lines: (ACCOUNTS * MONTHS) / 2,
+  bank_settlements: (ACCOUNTS * MONTHS) / 2,
   // One account in twenty changes its licence.
   licence_changes: ACCOUNTS / 20,
   live_periods: PUBLISHED * MONTHS,

@@ -128,6 +128,15 @@ export const billPayment = z.object({
   at: z.iso.datetime(),
 })
 
+/** Part of a transfer that pays a bill. */
+export const billReceipt = z.object({
+  /** `yyyy-MM-dd`. */
+  day: z.string(),
+  payer: z.string(),
+  amount: yen,
+  fee: yen,
+})
+
 /** A bill with its lines, payments and history. */
 export const billDetail = billSummary.extend({
   lines: z.array(billLine),
@@ -137,6 +146,8 @@ export const billDetail = billSummary.extend({
   note: z.string(),
   payments: z.array(billPayment),
   ...billMoney,
+  /** What arrived by transfer, and what the bank kept of it. */
+  receipts: z.array(billReceipt),
   history: z.array(billEvent),
   steps: z.array(z.enum(BILL_STEPS)),
 })

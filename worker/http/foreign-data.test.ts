@@ -299,7 +299,7 @@ const NAMELESS = /options|\/plan|archive$/
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, figures of a period, and the operator's own lists, which the matrix covers. */
 const SINGLE =
-  /\/dashboard\/|\/analysis\/|\/cell-test\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|user-plan\/\{id\}\/status$|\/\{id\}\/(?:domain|address)$|user-info$|account\/data$|\/second-factor$|\/card$|client-secret$|media-folder$|link-template$|\/media\/\{id\}\/use$|\/(?:brand-kit|first-steps|translation\/memory)$|\/(?:release\/\{releaseId\}|snapshot\/\{snapshotId\})$|\/pay$|charging$|\/master\/(?:dlq\/|installation$|alarm$)|\/(?:csp-report|server-conversion)$|\/site\/(?:counts|figures)$|\/user-plan(?:\/\{id\})?$/
+  /\/dashboard\/|\/analysis\/|\/cell-test\/|system_noti(?:\/\{id\}|\/reach|\/unread)?$|notification-setting$|\/(?:user|sub-admin|site|bill|news|\{siteId\})\/\{id\}$|\/initial-fee$|\/file$|\/invoice$|\/export-pdf$|\/upload\/\{jobId\}$|\/person$|\/period$|user-plan\/\{id\}\/status$|\/\{id\}\/(?:domain|address)$|user-info$|account\/data$|\/second-factor$|\/card$|client-secret$|media-folder$|link-template$|\/media\/\{id\}\/use$|\/(?:brand-kit|first-steps|translation\/memory)$|\/(?:release\/\{releaseId\}|snapshot\/\{snapshotId\})$|\/pay$|charging$|\/transfer(?:\/account)?$|\/master\/(?:dlq\/|installation$|alarm$)|\/(?:csp-report|server-conversion)$|\/site\/(?:counts|figures)$|\/user-plan(?:\/\{id\})?$/
 
 describe('lists show no foreign data', () => {
   it('cover every list of the API', () => {

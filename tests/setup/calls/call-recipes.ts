@@ -27,6 +27,7 @@ import { createPlanRecipes } from './plan-recipes.ts'
 import { createDelivery } from '#tests/setup/deliveries.ts'
 import { trustDevice } from '#tests/setup/second-factor.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
+import { createTransferRecipes } from './transfer-recipes.ts'
 import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createInvoiceRecipes } from './invoice-recipes.ts'
@@ -245,6 +246,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createFactorRecipes(env),
     ...createAccountEndRecipes(env, world),
     ...createBillRecipes(env),
+    ...createTransferRecipes(env),
     ...createBulkRecipes(env),
     ...createExperimentRecipes(env),
     ...createDeliveryRecipes(env),

@@ -4,6 +4,7 @@ import { accounts } from '#worker/db/schema/accounts.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { selectCredits, selectMoves } from '#worker/entities/bills/credit.repository.ts'
+import { selectReceipts } from '#worker/entities/bills/bill-transfers.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { inBillScope } from './bill-scope.repository.ts'
@@ -20,7 +21,7 @@ const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
-  const [corrects, correctedBy, attempts, entries, given, paid, refunds, disputes] = await db.batch([
+  const [corrects, correctedBy, attempts, entries, receipts, given, paid, refunds, disputes] = await db.batch([
     db
       .select(NUMBER)
       .from(bills)
@@ -69,11 +70,12 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       )
       .orderBy(desc(history.id))
       .limit(SHOWN_MAX),
+    selectReceipts(binding, bill.id),
     selectCredits(db, bill.id),
     ...selectMoves(db, bill.id),
   ])
   const moves = { paid: paid[0]?.paid ?? 0, credits: given, refunds, disputes }
-  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, moves }
+  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, receipts, moves }
 }
 
 export type BillExtras = Awaited<ReturnType<typeof findBillExtras>>

@@ -10,6 +10,7 @@ import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingMails, bills, payments } from '#worker/db/schema/bills.ts'
 import { issueValues, methodOf, releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
 import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
+import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -42,7 +43,7 @@ export async function isPaymentOpen(binding: D1Database, billId: string): Promis
  */
 export function guardBill(
   db: Database,
-  { bill, version }: Step,
+  { bill, version, condition }: Step & { condition?: SQL },
   from: readonly BillStatus[],
   values: Record<string, unknown>,
 ) {
@@ -55,6 +56,7 @@ export function guardBill(
         eq(bills.version, version),
         inArray(bills.status, [...from]),
         sql`NOT ${hasOpenPayment(bill.id)}`,
+        condition,
       ),
     )
 }
@@ -168,6 +170,7 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
     recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),
     recordStep(db, step, 'bill.correct', { id, to: status, reason }),
   ]
-  await runGuarded(db, guardBill(db, step, [...OWED, 'held'], { status: 'void' }), rest, step.onBroken)
+  const guard = guardBill(db, { ...step, condition: hasNoTransfer }, [...OWED, 'held'], { status: 'void' })
+  await runGuarded(db, guard, rest, step.onBroken)
   return id
 }

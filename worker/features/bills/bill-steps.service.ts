@@ -7,6 +7,7 @@ import { correctLines } from '#shared/billing/correct-lines.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { now } from '#worker/platform/clock.ts'
+import { selectReceipts } from '#worker/entities/bills/bill-transfers.repository.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { getBill, requireBill } from './bill.service.ts'
@@ -87,8 +88,9 @@ export async function reopen(
   input: BillStepInput & { body: z.output<typeof reopenBody> },
 ): Promise<BillDetail> {
   const at = now()
-  await makeStep(env, input, ['completed'], (step) => {
-    if (!isReopenable(step.bill, at)) throw new AppError('reopen_over')
+  await makeStep(env, input, ['completed'], async (step) => {
+    const receipts = await selectReceipts(env.DB, step.bill.id)
+    if (!isReopenable(step.bill, { at, receipts })) throw new AppError('reopen_over')
     return reopenBill(env.DB, step, input.body.reason)
   })
   return getBill(env, input.caller, input.scope, input.id)
@@ -109,7 +111,8 @@ export async function voidAndCorrect(
   input: BillStepInput & { body: VoidBillInput },
 ): Promise<BillDetail> {
   const { caller, scope, body } = input
-  const id = await makeStep(env, input, [...OWED, 'held'], (step) => {
+  const id = await makeStep(env, input, [...OWED, 'held'], async (step) => {
+    if ((await selectReceipts(env.DB, step.bill.id)).length > 0) throw new AppError('bill_state')
     const { lines, problems } = correctLines(step.bill, body.lines)
     if (Object.keys(problems).length > 0) throw new AppError('validation', { fields: problems })
     return voidBill(env.DB, step, { reason: body.reason, note: body.note, lines })

@@ -29,32 +29,40 @@ const OPEN = ['processing', 'action']
 export type Viewer = { scope: Scope; canPay: boolean; at: number }
 
 /** Whether a bill was marked as settled this month (Asia/Tokyo), for money that did not come from the balance alone. */
-export function isReopenable({ status, total, fromBalance, credited, paidAt }: BillDetailRow, at: number): boolean {
+export function isReopenable(
+  { status, total, fromBalance, credited, paidAt }: BillDetailRow,
+  { at, receipts }: { at: number } & Pick<BillExtras, 'receipts'>,
+): boolean {
   if (status !== 'completed' || paidAt === null || fromBalance === total || credited > 0) return false
+  // What transfers settled is owed again when they are undone.
+  const received = receipts.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
+  if (received === total - fromBalance) return false
   return monthOf(paidAt) === monthOf(at)
 }
 
 /** The caller's next possible steps with a bill (rules/bills.md#states). */
 export function stepsOf(
   bill: BillDetailRow,
-  { attempts }: Pick<BillExtras, 'attempts'>,
+  { attempts, receipts }: Pick<BillExtras, 'attempts' | 'receipts'>,
   { scope, canPay, at }: Viewer,
 ): BillStep[] {
   const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
   const isFree = isOwed && !attempts.some(({ status }) => OPEN.includes(status))
+  // Nothing of it was paid by transfer.
+  const isWhole = isFree && receipts.length === 0
   const isIssued = bill.issuedAt !== null
   const steps: [BillStep, boolean][] =
     scope.kind === 'all'
       ? [
           ['release', bill.status === 'held'],
           ['forceComplete', isFree],
-          ['void', isFree || bill.status === 'held'],
+          ['void', isWhole || bill.status === 'held'],
           ['credit', isSettled(bill) && bill.credited < bill.total],
-          ['reopen', isReopenable(bill, at)],
+          ['reopen', isReopenable(bill, { at, receipts })],
           ['exportPdf', isIssued],
         ]
       : [
-          ['pay', isFree && canPay],
+          ['pay', isWhole && canPay],
           ['exportPdf', isIssued],
         ]
   return steps.flatMap(([step, isPossible]) => (isPossible ? [step] : []))
@@ -104,6 +112,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     corrects: numberOf(extras.corrects) ?? null,
     correctedBy: numberOf(extras.correctedBy) ?? null,
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
+    receipts: extras.receipts,
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),
     ...toBillMoney(bill, extras.moves, scope),
     steps: stepsOf(bill, extras, viewer),

@@ -6,6 +6,7 @@ import { connect } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
+import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function deleteBills(binding: D1Database, ids: readonly string[], m
   const db = connect(binding)
   const ended = sql`(SELECT id FROM bills WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND updated_at < ${startOfMonth(month)})`
   await db.batch([
+    db.delete(bankSettlements).where(sql`${bankSettlements.billId} IN ${ended}`),
     db.delete(payments).where(sql`${payments.billId} IN ${ended}`),
     ...[credits, refunds, disputes].map((table) => db.delete(table).where(sql`${table.billId} IN ${ended}`)),
     db
@@ -55,11 +57,17 @@ const oldDays = (day: string): SQL => sql`(${viewDays.accountId}, ${viewDays.day
     UNION ALL SELECT (SELECT min(account_id) FROM view_days WHERE account_id > n.id) FROM n WHERE n.id IS NOT NULL
   ) SELECT v.account_id, v.day FROM n JOIN view_days AS v ON v.account_id = n.id AND v.day < ${day} LIMIT 1000)`
 
-/** Deletes what bills of months before one were made of, a bounded number in each run. */
+/** Deletes what bills of months before one were made of, and deposits that pay no bill any more, a bounded number in each run. */
 export async function deleteOldUsage(binding: D1Database, month: Month): Promise<void> {
   const before = startOfMonth(month)
   await deleteSome(binding, livePeriods, lt(livePeriods.until, before))
   await deleteSome(binding, licenceChanges, lt(licenceChanges.at, before))
   await deleteSome(binding, viewMonths, lt(viewMonths.month, month))
   await deleteSome(binding, viewDays, oldDays(toDay(before)))
+  const paysNothing = sql`NOT EXISTS (SELECT 1 FROM bank_settlements WHERE bank_settlements.line_id = ${bankLines.id})`
+  await deleteSome(
+    binding,
+    bankLines,
+    sql`${bankLines.day} < ${toDay(before)} AND ${bankLines.updatedAt} < ${before} AND ${paysNothing}`,
+  )
 }

@@ -8,6 +8,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingProfiles, bills, payments, stripeEvents } from '#worker/db/schema/bills.ts'
+import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -154,6 +155,7 @@ export async function insertAttempt(
         inArray(bills.status, ['unpaid', 'failed']),
         sql`${dueAmount} = ${row.amount} AND ${dueAmount} >= ${CHARGE_MIN}`,
         sql`NOT ${isFrozen}`,
+        hasNoTransfer,
         sql`(SELECT coalesce(max(attempt), 0) FROM payments WHERE bill_id = ${bill.id}) = ${attempt - 1}`,
         sql`EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${bill.accountId}
           AND payment_method_id = ${card.paymentMethodId})`,

@@ -32,3 +32,6 @@ export const loadTemplateFile = () => import('./templates.lazy.mjs')
 
 /** The library for one-time passwords, loaded on first use. */
 export const loadOtp = () => import('./otp.lazy.mjs')
+
+/** Comparing payers and proposing bills for deposits, loaded on first use. */
+export const loadTransferRules = () => import('./transfers.lazy.mjs')

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { type BankCase, createBankCase } from '#tests/setup/transfers/bank-files.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { matchTransfers, type PayerNames } from './match-transfers.ts'
+import { isPrintable, payerKey } from './payer-name.ts'
+import { readStatement } from './read-statement.ts'
+import { fingerprints } from './statement-lines.ts'
+
+/** Files of banks; 200 in the proof, few in CI. */
+const FILES = Number(process.env['BANK_FILES'] || 40)
+
+const namesOf = ({ kana }: BankCase): PayerNames =>
+  new Map([...kana].map(([id, names]) => [id, names.map(payerKey).filter(isPrintable)]))
+
+async function read(made: BankCase) {
+  const file = await readStatement(made.bytes.buffer, { today: made.today, layout: null })
+  if (file.kind !== 'csv' && file.kind !== 'zengin') throw new Error(`${made.shape} was not read: ${file.kind}`)
+  return file.statement
+}
+
+const said = ({ day, amount, payer }: { day: string; amount: number; payer: string }) =>
+  `${day} ${amount} ${payerKey(payer)}`
+
+const SEEDS = Array.from({ length: FILES }, (_, index) => index + 1)
+
+it('reads files of five banks and of the 全銀 format, whatever their order, width and encoding', async () => {
+  for (const seed of SEEDS) {
+    const made = createBankCase(seed)
+    const { lines, problems } = await read(made)
+    const found = { shape: made.shape, problems, lines: lines.map(said).toSorted() }
+    expect(found).toEqual({ shape: made.shape, problems: [], lines: made.deposits.map(said).toSorted() })
+    const prints = fingerprints(lines, payerKey)
+    expect(new Set(prints).size).toBe(lines.length)
+    expect(fingerprints(lines.toReversed(), payerKey).toSorted()).toEqual(prints.toSorted())
+  }
+})
+
+const list = (ids: readonly string[]) => ids.toSorted().join()
+
+/** Each deposit of a file with what was proposed, and whether that is what the payer meant. */
+async function judge(seed: number) {
+  const made = createBankCase(seed)
+  const { lines } = await read(made)
+  const open = lines.map((line, index) => ({ ...line, id: String(index).padStart(4, '0') }))
+  const proposals = matchTransfers(open, made.bills, namesOf(made))
+  const answers = Map.groupBy(made.deposits, said)
+  return open.map((line) => {
+    const proposal = proposals.get(line.id)
+    const possible = answers.get(said(line)) ?? []
+    const found = list(proposal?.shares.map(({ billId }) => billId) ?? [])
+    return {
+      isPayment: possible.some(({ billIds }) => billIds.length > 0),
+      isRight: possible.some(({ billIds }) => list(billIds) === found),
+      isTicked: proposal?.confidence === 'sure',
+      told: `${seed} ${made.shape} ${said(line)} ${possible[0]?.kind}: ${proposal?.reasons.join()} ${found}`,
+    }
+  })
+}
+
+it('ticks no wrong bill and proposes the right one for nearly every deposit', async () => {
+  const judged = (await Promise.all(SEEDS.map(judge))).flat()
+  const payments = judged.filter(({ isPayment }) => isPayment)
+  const proposed = payments.filter(({ isRight }) => isRight)
+  const ticked = judged.filter(({ isTicked }) => isTicked)
+  printSize(
+    `bank files: ${FILES} with ${payments.length} payments, ${proposed.length} proposed, ${ticked.length} ticked`,
+  )
+  expect(ticked.filter(({ isRight }) => !isRight).map(({ told }) => told)).toEqual([])
+  expect(proposed.length / payments.length).toBeGreaterThanOrEqual(0.95)
+  expect(ticked.length / payments.length).toBeGreaterThan(0.5)
+})

@@ -1,0 +1,39 @@
+/** A deposit as a bank's file says. */
+export type StatementLine = {
+  /** `yyyy-MM-dd`. */
+  day: string
+  amount: number
+  /** The payer and the bank's words, as they stand there. */
+  payer: string
+}
+
+/** A row of a file that could not be read, by its number in a spreadsheet. */
+export type StatementProblem = { row: number; what: 'day' | 'amount' | 'length' | 'broken' }
+
+export type Statement = {
+  lines: StatementLine[]
+  /** Rows of withdrawals and the like, which are left out. */
+  skipped: number
+  problems: StatementProblem[]
+}
+
+/** Spaces of any kind become one, because banks fill fields with them. */
+export const cleanPayer = (text: string, max: number): string =>
+  text
+    .replace(/[\s\p{Cc}\ufffd]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+
+/**
+ * The fingerprint of each line among those of its bank account: what it says, and which one it is of those that say the
+ * same on that day. The order of the file, its format and the width of its kana do not count.
+ */
+export function fingerprints(lines: readonly StatementLine[], keyOf: (payer: string) => string): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ day, amount, payer }) => {
+    const text = `${day}|${amount}|${keyOf(payer)}`
+    const nth = (seen.get(text) ?? 0) + 1
+    seen.set(text, nth)
+    return `${text}|${nth}`
+  })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { BillStatus } from '#shared/billing/bill-rules.ts'
+import type { CsvLayout } from '#shared/billing/transfers/read-bank-csv.ts'
+import type { TransferState } from '#shared/billing/transfers/transfer-rules.ts'
+import { bills } from './bills.ts'
+import { json, time } from './columns.ts'
+
+/** The operator's bank accounts, with the columns of their CSV files as they were read last. */
+export const bankAccounts = sqliteTable(
+  'bank_accounts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    layout: json<CsvLayout>('layout'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('bank_accounts_name').on(table.name)],
+)
+
+/** Deposits of bank statements; each is stored once, whichever files it stands in (rules/transfers.md#reading-a-file). */
+export const bankLines = sqliteTable(
+  'bank_lines',
+  {
+    id: text('id').primaryKey(),
+    bankAccountId: text('bank_account_id')
+      .notNull()
+      .references(() => bankAccounts.id),
+    fingerprint: text('fingerprint').notNull(),
+    /** `yyyy-MM-dd`. */
+    day: text('day').notNull(),
+    amount: integer('amount').notNull(),
+    payer: text('payer').notNull(),
+    payerKey: text('payer_key').notNull(),
+    /** How much of it pays bills. */
+    spent: integer('spent').notNull().default(0),
+    state: text('state').$type<TransferState>().notNull().default('open'),
+    /** Why it pays no bill. */
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bank_lines_fingerprint').on(table.bankAccountId, table.fingerprint),
+    index('bank_lines_listed').on(table.state, table.day, table.id),
+    index('bank_lines_payer').on(table.payerKey),
+    check('bank_lines_state', sql`${table.state} IN ('open','settled','aside')`),
+    check('bank_lines_spent', sql`${table.spent} >= 0 AND ${table.spent} <= ${table.amount}`),
+  ],
+)
+
+/** Parts of deposits that pay bills; what was undone stays, with its moment. */
+export const bankSettlements = sqliteTable(
+  'bank_settlements',
+  {
+    id: text('id').primaryKey(),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    amount: integer('amount').notNull(),
+    /** What the bank kept, so that the bill counts as paid. */
+    fee: integer('fee').notNull(),
+    /** The bill's status before. */
+    statusBefore: text('status_before').$type<BillStatus>().notNull(),
+    createdAt: time('created_at').notNull(),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [index('bank_settlements_bill').on(table.billId), index('bank_settlements_line').on(table.lineId)],
+)

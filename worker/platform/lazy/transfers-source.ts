@@ -1,0 +1,3 @@
+/** Comparing payers and proposing bills for deposits: the source of `transfers.lazy.mjs`, which vite.lazy.config.ts builds. */
+export { matchTransfers } from '#shared/billing/transfers/match-transfers.ts'
+export { isPrintable, payerKey } from '#shared/billing/transfers/payer-name.ts'

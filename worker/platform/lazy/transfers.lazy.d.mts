@@ -1,0 +1,1 @@
+export { isPrintable, matchTransfers, payerKey } from './transfers-source.ts'
