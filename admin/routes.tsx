@@ -108,6 +108,10 @@ const screens: RouteObject[] = [
     lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage'),
   },
   {
+    path: 'transfers',
+    lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage'),
+  },
+  {
     path: 'bills/:id',
     lazy: page(() => import('./features/bills/page/bill-page.tsx'), 'BillPage'),
   },

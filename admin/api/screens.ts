@@ -39,6 +39,7 @@ export function useScreens() {
     checkPlan: `/${prefix}/check-plan`,
     plan: `/${prefix}/plan`,
     bills: `/${prefix}/bills`,
+    transfers: `/${prefix}/transfers`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
     domains: `/${prefix}/domains`,

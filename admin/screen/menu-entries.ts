@@ -70,7 +70,7 @@ const ENTRIES = [
     icon: 'file',
     calls: ['GET /master/bill'],
     billedCalls: ['GET /user/bill', 'GET /oem-master/bill'],
-    covers: (pathname, { bill }) => pathname.startsWith(bill('')),
+    covers: (pathname, { bill, transfers }) => pathname.startsWith(bill('')) || pathname === transfers,
   },
   { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
   { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },

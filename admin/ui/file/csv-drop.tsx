@@ -12,11 +12,13 @@ type CsvDropProps = {
   isOver: boolean
   /** The chosen file is being read. */
   isBusy?: boolean
+  /** Names of files that are offered, where others than CSV are read too. */
+  accept?: string
   onFiles: (files: File[]) => void
 }
 
 /** Drop zone and file button for one CSV file. In a dialog the button has the focus first. */
-export function CsvDrop({ texts, problem, isOver, isBusy = false, onFiles }: CsvDropProps) {
+export function CsvDrop({ texts, problem, isOver, isBusy = false, accept, onFiles }: CsvDropProps) {
   const problemId = useId()
   return (
     <div
@@ -36,7 +38,7 @@ export function CsvDrop({ texts, problem, isOver, isBusy = false, onFiles }: Csv
         isBusy={isBusy}
         data-autofocus
         aria-describedby={problem ? problemId : undefined}
-        onClick={() => pickCsv(onFiles)}
+        onClick={() => pickCsv(onFiles, accept)}
       >
         {texts.choose}
       </Button>

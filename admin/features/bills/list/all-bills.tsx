@@ -1,3 +1,4 @@
+import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -5,6 +6,7 @@ import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { BILL_SCAN_MAX } from '#shared/billing/bill-search-rules.ts'
 import { useBillSearch } from '#admin/entities/bills/bills.api.ts'
@@ -12,7 +14,7 @@ import { BillCards } from '#admin/entities/bills/bill-cards.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { BillExport } from './bill-export.tsx'
 import { BillFilters } from './bill-filters.tsx'
-import { BILL_LIST, toBillFilters, toBillQuery } from './bill-list-state.ts'
+import { BILL_LIST, type BillListState, toBillFilters, toBillQuery } from './bill-list-state.ts'
 import { BillTable } from './bill-table.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { ChargingBar } from './charging-bar.tsx'
@@ -35,7 +37,7 @@ export function AllBills() {
       <PageHeader
         title={t('list.title')}
         description={t('list.lead')}
-        action={can('GET /master/bill/export') && <BillExport filters={toBillFilters(state)} total={data?.total} />}
+        action={<ListActions state={state} total={data?.total} />}
       />
       {can('GET /master/charging') && <ChargingBar />}
       {!isBlank && <BillFilters state={state} hasOrder={!isWide} onChange={change} />}
@@ -55,5 +57,24 @@ export function AllBills() {
         <p className="mt-3 text-xs text-ink-soft">{t('list.cut', { count: formatNumber(BILL_SCAN_MAX) })}</p>
       )}
     </>
+  )
+}
+
+type ListActionsProps = { state: BillListState; total: number | undefined }
+
+/** The way to the deposits, and the file of what is found. */
+function ListActions({ state, total }: ListActionsProps) {
+  const t = useBillsText()
+  const can = useCan()
+  const screens = useScreens()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can('GET /master/transfer') && (
+        <ButtonLink to={screens.transfers} icon="check-circle">
+          {t('list.transfers')}
+        </ButtonLink>
+      )}
+      {can('GET /master/bill/export') && <BillExport filters={toBillFilters(state)} total={total} />}
+    </div>
   )
 }

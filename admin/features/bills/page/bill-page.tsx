@@ -7,6 +7,7 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { PageTitle } from '#admin/screen/page-title.tsx'
+import { useTransfersText } from '#admin/i18n/use-transfers-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -22,10 +23,12 @@ import { BillHistory } from './bill-history.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillHints } from './bill-hints.tsx'
 import { BillPay } from './bill-pay.tsx'
+import { BillTransfer } from './bill-transfer.tsx'
 import { BillPayments } from './bill-payments.tsx'
 
 useBillsText.start()
 useBillWords.start()
+useTransfersText.start()
 
 /** `bills/{id}`: a bill with its lines, payments and history. */
 export function BillPage() {
@@ -69,6 +72,7 @@ function BillView({ bill }: { bill: BillDetail }) {
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <BillPay bill={bill} />
+          <BillTransfer bill={bill} />
           <BillLines bill={bill} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <BillCredits bill={bill} />
