@@ -17,7 +17,18 @@ export function moveTo(at: number | string): number {
 
 /** Deletes the data from which billing mails follow, and the sent mails. */
 export async function forgetBillingMails(env: Env): Promise<void> {
-  const tables = ['notices', 'outbox', 'payments', 'bills', 'billing_profiles', 'view_months', 'partner_plans']
+  const tables = [
+    'notices',
+    'outbox',
+    'payments',
+    'credits',
+    'refunds',
+    'disputes',
+    'bills',
+    'billing_profiles',
+    'view_months',
+    'partner_plans',
+  ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await env.DB.prepare('UPDATE accounts SET next_plan_code = NULL, next_plan_from = NULL').run()
 }
@@ -63,6 +74,9 @@ const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> =
   bill_action: { status: 'processing', method: 'card' },
   bill_due: {},
   bill_overdue: {},
+  bill_credited: { status: 'completed', paidAt: 1_790_000_000_000 },
+  bill_reopened: { reopenedAt: 1_790_000_000_000 },
+  bill_moved: { status: 'completed', paidAt: 1_790_000_000_000 },
 }
 
 /** Stores the data that a billing mail of an account speaks of. Returns the mail, which is correct when it is sent. */

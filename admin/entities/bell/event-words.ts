@@ -12,7 +12,7 @@ type ValueOf = (name: string) => string
 type Writer = (t: Translate<typeof ja>, value: ValueOf) => Words
 
 const RESULTS = ['done', 'partly', 'failed'] as const
-const BILL_EVENTS = ['issued', 'paid', 'failed', 'action', 'due', 'overdue'] as const
+const BILL_EVENTS = ['issued', 'paid', 'failed', 'action', 'due', 'overdue', 'credited', 'reopened', 'moved'] as const
 
 /** The billing mail of a bill: its name is stored as `bill_issued`. */
 const billEventOf = (name: string) => BILL_EVENTS.find((event) => name === `bill_${event}`) ?? 'other'

@@ -38,6 +38,10 @@ const reasonText = (words: BillingMailWords, code: string | null | undefined) =>
 
 const DECLINED: ReadonlySet<TextKey> = new Set(['bill_failed', 'bill_failed_last'])
 const SETTLED: ReadonlySet<TextKey> = new Set(['bill_paid', 'bill_settled'])
+/** Mails about money that went back: their amount is not that of the bill. */
+const MOVED: ReadonlySet<TextKey> = new Set(['bill_credited', 'bill_moved'])
+/** Mails that do not ask for money. */
+const UNDATED: ReadonlySet<TextKey> = new Set([...SETTLED, ...MOVED])
 /** Mails that name the card of the attempt. */
 const WITH_CARD: ReadonlySet<TextKey> = new Set([...DECLINED, 'bill_action', 'bill_paid'])
 
@@ -58,14 +62,23 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
     facts: [
       { name: 'number', value: formatBillNumber(bill.year, bill.number) },
       { name: 'month', value: dateText(bill.month) },
-      { name: 'total', value: words('yen', { amount: formatNumber(bill.total) }) },
-      { name: 'dueOn', value: isSettled ? null : formatDate(due) },
-      { name: 'paidOn', value: isSettled && bill.paidAt !== null ? formatDate(bill.paidAt) : null },
+      amountFact({ payload, bill, words }, MOVED.has(key)),
+      { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
+      { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
       { name: 'card', value: WITH_CARD.has(key) && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },
       { name: 'reason', value: isDeclined ? reasonText(words, attempt?.declineCode) : null },
       { name: 'nextAttempt', value: isDeclined ? next : null },
     ],
   }
+}
+
+const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate(paidAt))
+
+/** What is to be paid, or what went back. */
+function amountFact({ payload, bill, words }: Omit<Input, 'at'>, isMoved: boolean) {
+  const amount = isMoved ? Number(payload.values?.['amount'] ?? 0) : bill.total - bill.fromBalance
+  const value = words('yen', { amount: formatNumber(amount) })
+  return { name: isMoved ? ('returned' as const) : ('total' as const), value }
 }
 
 /** The texts for the days until the due date, and for the days since. */

@@ -8,12 +8,24 @@ export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
 
 /** The data of a bill for its mails, with its attempts to charge a card, and whether there is a card to charge. */
 export async function findMailedBill(binding: D1Database, billId: string) {
-  const { id, month, year, number, status, method, total, dueAt, paidAt } = bills
+  const { id, month, year, number, status, method, total, fromBalance, dueAt, paidAt } = bills
   const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
   const db = connect(binding)
   const [rows, attempts] = await db.batch([
     db
-      .select({ id, month, year, number, status, method, total, dueAt, paidAt, card: billingProfiles.paymentMethodId })
+      .select({
+        id,
+        month,
+        year,
+        number,
+        status,
+        method,
+        total,
+        fromBalance,
+        dueAt,
+        paidAt,
+        card: billingProfiles.paymentMethodId,
+      })
       .from(bills)
       .leftJoin(billingProfiles, eq(billingProfiles.accountId, bills.accountId))
       .where(eq(bills.id, billId)),
@@ -27,13 +39,17 @@ export async function findMailedBill(binding: D1Database, billId: string) {
 }
 
 const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
+const SETTLED: readonly BillStatus[] = ['paid', 'completed']
+/** What happened to money stays true. */
+const ALWAYS_TRUE: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_credited', 'bill_moved'])
 
 /** Whether a mail about a bill is still true when it is sent: it may wait for hours. */
 export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: MailedBill): boolean {
   const newest = bill.attempts.at(-1)
   const isNewest = newest?.attempt === attempt
+  if (ALWAYS_TRUE.has(template)) return true
   if (template === 'bill_issued') return bill.status !== 'void'
-  if (template === 'bill_paid') return bill.status === 'paid' || bill.status === 'completed'
+  if (template === 'bill_paid') return SETTLED.includes(bill.status)
   if (template === 'bill_action') return isNewest && newest?.state === 'action'
   if (template === 'bill_failed' && !(isNewest && newest?.state === 'failed')) return false
   return OPEN.includes(bill.status)

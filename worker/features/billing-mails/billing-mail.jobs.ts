@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findDue, findIssued, findOverdue, findPaid } from './bill-mails.repository.ts'
+import { findCredited, findMoved, findReopened } from './credit-mails.repository.ts'
 import type { Find } from './found.ts'
 import { HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
 import { deleteOldBillingMails, insertBillingMails, readMarks, writeMark } from './billing-mail.repository.ts'
@@ -32,6 +33,9 @@ const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
   { name: 'bill_action', rhythm: 'event', find: findAction },
   { name: 'bill_due', rhythm: 'day', find: findDue },
   { name: 'bill_overdue', rhythm: 'day', find: findOverdue },
+  { name: 'bill_credited', rhythm: 'event', find: findCredited },
+  { name: 'bill_reopened', rhythm: 'event', find: findReopened },
+  { name: 'bill_moved', rhythm: 'event', find: findMoved },
   { name: 'views', rhythm: 'hour', find: findViews },
   { name: 'card_expires', rhythm: 'day', find: findCards },
   { name: 'plan_next', rhythm: 'event', find: findPlanned },

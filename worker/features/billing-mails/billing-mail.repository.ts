@@ -79,8 +79,8 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
   const db = connect(binding)
   const at = now()
   const told = found.flatMap(({ accountId, mails: all }) => all.map((one) => ({ ...one, accountId })))
-  const ofBills = mailed.flatMap(({ accountId, mail: { billId, template } }) =>
-    billId === undefined ? [] : [{ id: newId(), accountId, billId, template }],
+  const ofBills = mailed.flatMap(({ accountId, mail: { billId, template, values } }) =>
+    billId === undefined ? [] : [{ id: newId(), accountId, billId, template, amount: values?.['amount'] ?? null }],
   )
   try {
     await db.batch([
@@ -97,7 +97,11 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
         id: sql`value ->> 'id'`,
         reader: sql`value ->> 'accountId'`,
         subjectId: sql`b.id`,
-        detail: { event: sql`value ->> 'template'`, month: sql`b.month`, total: sql`b.total` },
+        detail: {
+          event: sql`value ->> 'template'`,
+          month: sql`b.month`,
+          total: sql`coalesce(value ->> 'amount', b.total - b.from_balance)`,
+        },
         from: sql`json_each(${JSON.stringify(ofBills)}) INNER JOIN bills AS b ON b.id = value ->> 'billId'`,
       }),
     ])
