@@ -23,6 +23,7 @@ export default class extends WorkerEntrypoint {
 const SIZES = [
   'PAY_RUNS',
   'PAY_EVENTS',
+  'MONEY_SEQUENCES',
   'VISIT_EVENTS',
   'QUEUE_MESSAGES',
   'NOTI_MESSAGES',

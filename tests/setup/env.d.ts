@@ -13,6 +13,7 @@ declare global {
       COPIES: R2Bucket
       PAY_RUNS: string
       PAY_EVENTS: string
+      MONEY_SEQUENCES: string
       VISIT_EVENTS: string
       NOTI_MESSAGES: string
       QUEUE_MESSAGES: string
