@@ -30,6 +30,8 @@ export const creditBody = z.strictObject({
 export const CREDIT_STEPS = ['done', 'card', 'bank', 'balance'] as const
 export type CreditStep = (typeof CREDIT_STEPS)[number]
 
+export const creditPdfQuery = z.strictObject({ creditId: z.uuid() })
+
 export const creditStepBody = z.strictObject({ creditId: z.uuid(), step: z.enum(CREDIT_STEPS) })
 
 /** A credit note of a bill, in yen. */

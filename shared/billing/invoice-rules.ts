@@ -9,6 +9,9 @@ export const VOID_MARK = '無効 VOID'
 /** The file of an invoice, named in Japanese as its recipient files it. */
 export const invoiceFileName = (number: string): string => `請求書-${number}.pdf`
 
+/** The file of a credit note. */
+export const creditFileName = (number: string): string => `返還請求書-${number}.pdf`
+
 /** Lines of one account with their sum, in yen without tax. */
 export type AccountLines = { accountId: string; companyName: string; lines: BillLine[]; subtotal: number }
 

@@ -61,6 +61,8 @@ export const invoice = z.object({
   /** Note on this bill, and the issuer's note on every invoice. */
   note: z.string(),
   issuerNote: z.string(),
+  /** Where this is the credit note of a bill: the bill, and why. */
+  credit: z.object({ bill: otherBill, billIssuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
   corrects: otherBill.nullable(),
   correctedBy: otherBill.nullable(),
   /** Second language of the PDF's labels, beside Japanese; null = none. */

@@ -119,3 +119,14 @@ export function useReopenBill() {
     failure: 'form',
   })
 }
+
+/** Reads the PDF of a credit note; the first reading makes it. */
+export function useOpenCreditPdf() {
+  const own = useOwnCalls()
+  const isOperator = ownerTypeOf(useUser()) === 'MASTER'
+  const one = (isOperator ? calls : own)[':id'] as (typeof calls)[':id']
+  return async (id: string, creditId: string): Promise<Blob> => {
+    const answer = await one['credit-pdf'].$get({ param: { id }, query: { creditId } })
+    return answer.blob()
+  }
+}

@@ -53,6 +53,13 @@ export const cn: SameKeys<typeof ja> = {
     card: '使用银行卡支付时无需汇款。',
     note: '备注',
     corrects: '本账单更正了账单 {{number}}。',
+    credit: {
+      title: '红字账单',
+      greeting: '现按以下内容退还款项。',
+      number: '红字账单编号',
+      total: '退还金额（含税）',
+      refers: '本单据为账单 {{number}}（{{date}} 开具）的退还。',
+    },
     page: '第 {{page}} / {{pages}}页',
   },
   loading: '正在加载账单',

@@ -53,6 +53,13 @@ export const en: SameKeys<typeof ja> = {
     card: 'No transfer is needed if you pay by card.',
     note: 'Note',
     corrects: 'This corrects invoice {{number}}.',
+    credit: {
+      title: 'Credit note',
+      greeting: 'We credit you as follows.',
+      number: 'Credit note number',
+      total: 'Credited (with tax)',
+      refers: 'This credits invoice {{number}}, issued on {{date}}.',
+    },
     page: 'Page {{page}} of {{pages}}',
   },
   loading: 'Loading the invoice',

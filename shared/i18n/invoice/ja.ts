@@ -51,6 +51,13 @@ export const ja = {
     card: 'カードでお支払いの場合、お振込みは不要です。',
     note: '備考',
     corrects: '請求書 {{number}} を訂正したものです。',
+    credit: {
+      title: '返還請求書',
+      greeting: '下記のとおり対価を返還いたします。',
+      number: '返還請求書番号',
+      total: '返還金額（税込）',
+      refers: '請求書 {{number}}（{{date}}発行）に対する返還です。',
+    },
     page: '{{page}} / {{pages}}ページ',
   },
   loading: '請求書を読み込んでいます',

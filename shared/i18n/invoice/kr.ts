@@ -53,6 +53,13 @@ export const kr: SameKeys<typeof ja> = {
     card: '카드로 결제하시는 경우 입금하실 필요가 없습니다.',
     note: '비고',
     corrects: '청구서 {{number}}을(를) 정정한 것입니다.',
+    credit: {
+      title: '대금 반환 청구서',
+      greeting: '아래와 같이 대금을 반환합니다.',
+      number: '대금 반환 청구서 번호',
+      total: '반환 금액(세금 포함)',
+      refers: '청구서 {{number}}({{date}} 발행)에 대한 반환입니다.',
+    },
     page: '{{page}} / {{pages}}페이지',
   },
   loading: '청구서를 불러오는 중입니다',

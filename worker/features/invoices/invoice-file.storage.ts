@@ -15,6 +15,10 @@ export function fileKey(billId: string, { language, isVoid }: Form, hash: string
   return `invoices/${billId}/${language}${isVoid ? '-void' : ''}-${hash.slice(0, 16)}.pdf`
 }
 
+/** The key of a stored credit note, among the files of its bill. */
+export const creditFileKey = (billId: string, creditId: string, hash: string): string =>
+  `invoices/${billId}/credit-${creditId}-${hash.slice(0, 16)}.pdf`
+
 /** The form of a stored file, from its key. */
 export function formOf(key: string): Form {
   const name = key.split('/').at(-1) ?? ''

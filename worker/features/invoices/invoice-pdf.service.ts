@@ -1,3 +1,4 @@
+import type { Invoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
@@ -18,13 +19,11 @@ async function readFont(env: Bindings, name: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** Makes the invoice of a bill. Throws `invoice_issuer` if no issuer is configured. */
-async function makeFile(env: Bindings, found: FoundBill): Promise<Bytes> {
-  const { id } = found.bill
+/** Makes the file of an invoice or a credit note. Throws `invoice_issuer` if no issuer is configured. */
+export async function makePdf(env: Bindings, id: string, invoice: Invoice): Promise<Bytes> {
   const settings = readIssuer(env)
   if (!settings.issuer) throw new AppError('invoice_issuer')
   if (settings.isNumberWrong) log('warn', 'invoice_registration_number', { id })
-  const invoice = await describeInvoice(env, found)
   const [{ makeInvoicePdf }, regular, bold] = await Promise.all([
     import('./pdf/make-invoice-pdf.ts'),
     readFont(env, 'NotoSansJP-Regular.ttf'),
@@ -60,7 +59,7 @@ export async function getInvoicePdf(env: Bindings, scope: Scope, id: string): Pr
     const found = await findIssued(env, scope, id)
     const stored = await readStored(env, found)
     if (stored) return stored
-    const bytes = await makeFile(env, found)
+    const bytes = await makePdf(env, id, await describeInvoice(env, found))
     const hash = hashOf(bytes)
     const form = { language: languageOf(found), isVoid: found.bill.status === 'void' }
     const key = fileKey(id, form, hash)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { invoiceFileName } from '#shared/billing/invoice-rules.ts'
+import { creditFileName, invoiceFileName } from '#shared/billing/invoice-rules.ts'
+import { creditPdfQuery } from '#shared/billing/credits.ts'
 import { invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -12,10 +13,10 @@ import { findIssued, getInvoice, invoiceNumber } from './invoice.service.ts'
 type BillPrefix = 'master' | 'oem-master' | 'user'
 
 /** Answers a PDF file for download, with a Japanese name and one for clients that know only ASCII. */
-function answerPdf(c: Context<AppEnv>, number: string, bytes: Uint8Array<ArrayBuffer>) {
-  const name = encodeURIComponent(invoiceFileName(number))
+function answerPdf(c: Context<AppEnv>, names: { full: string; ascii: string }, bytes: Uint8Array<ArrayBuffer>) {
+  const name = encodeURIComponent(names.full)
   c.header('content-type', 'application/pdf')
-  c.header('content-disposition', `attachment; filename="invoice-${number}.pdf"; filename*=UTF-8''${name}`)
+  c.header('content-disposition', `attachment; filename="${names.ascii}.pdf"; filename*=UTF-8''${name}`)
   c.header('cache-control', 'no-store')
   return c.body(bytes)
 }
@@ -36,12 +37,26 @@ export function invoiceRoutes(prefix: BillPrefix) {
     file: 'application/pdf',
     refusals,
   })
+  const credit = apiCall(`GET /${prefix}/bill/{id}/credit-pdf`, {
+    summary: 'A credit note of a bill as PDF: made by the first call, the same bytes ever after',
+    query: creditPdfQuery,
+    file: 'application/pdf',
+    refusals,
+  })
   return createApiRoutes()
     .serve(read, ({ env, scope, id }) => getInvoice(env, scope, id))
     .serve(download, async ({ c, env, caller, scope, id }) => {
       const found = await findIssued(env, scope, id)
       await limitExactly(env, 'export', caller.accountId)
       const bytes = await getInvoicePdf(env, scope, id)
-      return answerPdf(c, invoiceNumber(found.bill), bytes)
+      const number = invoiceNumber(found.bill)
+      return answerPdf(c, { full: invoiceFileName(number), ascii: `invoice-${number}` }, bytes)
+    })
+    .serve(credit, async ({ c, env, caller, scope, id, query }) => {
+      await findIssued(env, scope, id)
+      await limitExactly(env, 'export', caller.accountId)
+      const { getCreditPdf } = await import('./credit-note.service.ts')
+      const { number, bytes } = await getCreditPdf(env, scope, id, query.creditId)
+      return answerPdf(c, { full: creditFileName(number), ascii: `credit-note-${number}` }, bytes)
     })
 }

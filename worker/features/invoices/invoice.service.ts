@@ -81,6 +81,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     bank,
     note: bill.note,
     issuerNote,
+    credit: null,
     corrects: otherBill(corrects),
     correctedBy: otherBill(correctedBy),
     secondLabels: languageOf(found) === 'en' ? 'en' : null,

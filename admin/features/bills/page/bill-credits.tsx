@@ -12,6 +12,7 @@ import type { CreditStatus } from '#shared/billing/credit-rules.ts'
 import type { BillCredit, CreditStep } from '#shared/billing/credits.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
+import { CreditDownload } from './credit-download.tsx'
 import { useStepCredit } from '#admin/entities/bills/bills.api.ts'
 
 const TONE: Record<CreditStatus, Tone> = { pending: 'info', done: 'success', failed: 'danger' }
@@ -59,15 +60,14 @@ function Credit({ bill, credit }: { bill: BillDetail; credit: BillCredit }) {
       {status === 'failed' && (
         <p className="text-xs text-danger">{t(steps.length > 0 ? 'credit.failedHelp' : 'credit.failedSeen')}</p>
       )}
-      {steps.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-2">
-          {steps.map((one) => (
-            <Button key={one} size="sm" onClick={() => setStep(one)}>
-              {t(`credit.step.${one}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <CreditDownload billId={bill.id} creditId={credit.id} number={number} />
+        {steps.map((one) => (
+          <Button key={one} size="sm" onClick={() => setStep(one)}>
+            {t(`credit.step.${one}`)}
+          </Button>
+        ))}
+      </div>
       {step && <StepDialog bill={bill} credit={credit} step={step} onClose={() => setStep(undefined)} />}
     </li>
   )

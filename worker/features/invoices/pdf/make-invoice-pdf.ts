@@ -47,9 +47,11 @@ export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promis
 
 type Document = Awaited<ReturnType<PdfLibraries['PDFDocument']['create']>>
 
-function describe(document: Document, words: Words, { number, issuer, issuedAt }: Invoice): void {
+function describe(document: Document, words: Words, { number, issuer, issuedAt, credit }: Invoice): void {
   const at = new Date(issuedAt)
-  document.setTitle(`${words((t) => t('sheet.title')).first} ${number}`, { showInWindowTitleBar: true })
+  document.setTitle(`${words((t) => t(credit ? 'sheet.credit.title' : 'sheet.title')).first} ${number}`, {
+    showInWindowTitleBar: true,
+  })
   document.setAuthor(issuer?.name ?? '')
   document.setCreator('Mekuri')
   document.setProducer('Mekuri')

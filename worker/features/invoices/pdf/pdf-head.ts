@@ -11,7 +11,7 @@ const SECOND_COLUMN = 330
 
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
-  const title = words((t) => t('sheet.title'))
+  const title = words((t) => t(invoice.credit ? 'sheet.credit.title' : 'sheet.title'))
   const width = drawLabel(paper, title, { x: MARGIN, y: MARGIN }, { size: 24, isBold: true })
   if (invoice.isVoid)
     paper.text(VOID_MARK, MARGIN + width + 14, MARGIN + 6, { size: 15, isBold: true, colour: 'danger' })
@@ -30,7 +30,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   }
   paper.rule({ x: MARGIN, y: y + 1, width: LEFT_WIDTH, colour: 'ink' })
   y += 12
-  const greeting = words((t) => t('sheet.greeting'))
+  const greeting = words((t) => t(invoice.credit ? 'sheet.credit.greeting' : 'sheet.greeting'))
   paper.text(greeting.first, MARGIN, y, { size: 9 })
   y += 14
   if (greeting.second) {
@@ -42,7 +42,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   paper.ground(MARGIN, y, LEFT_WIDTH, height)
   drawLabel(
     paper,
-    words((t) => t('sheet.totalDue')),
+    words((t) => t(invoice.credit ? 'sheet.credit.total' : 'sheet.totalDue')),
     { x: MARGIN + 12, y: y + 10 },
     { size: 9 },
   )
@@ -63,7 +63,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
 function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): number {
   let y = top
   const facts = [
-    [words((t) => t('sheet.number')), invoice.number],
+    [words((t) => t(invoice.credit ? 'sheet.credit.number' : 'sheet.number')), invoice.number],
     [words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)],
     [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
   ] as const

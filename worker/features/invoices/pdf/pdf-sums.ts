@@ -1,6 +1,7 @@
 import { formatYen } from '#shared/billing/invoice-rules.ts'
 import { feesOf } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, type Pair, type Words } from './pdf-words.ts'
 
@@ -103,9 +104,18 @@ function drawSmall(paper: Paper, { first, second }: Pair, y: number): number {
 }
 
 /** Draws the notes on this bill, and the issuer's note on every invoice. */
-function drawNotes(paper: Paper, words: Words, { corrects, note, issuerNote }: Invoice): void {
+function drawNotes(paper: Paper, words: Words, { credit, corrects, note, issuerNote }: Invoice): void {
   const said = corrects && words((t) => t('sheet.corrects', { number: corrects.number }))
-  const texts = [said?.first, said?.second, ...note.split(/\r?\n/), ...issuerNote.split(/\r?\n/)]
+  const of = credit && { number: credit.bill.number, date: formatDate(credit.billIssuedAt) }
+  const credited = of && words((t) => t('sheet.credit.refers', of))
+  const texts = [
+    credited?.first,
+    credited?.second,
+    said?.first,
+    said?.second,
+    ...note.split(/\r?\n/),
+    ...issuerNote.split(/\r?\n/),
+  ]
   const lines = texts.flatMap((text) => (text ? paper.wrap(text, TEXT, RIGHT - MARGIN) : []))
   if (lines.length === 0) return
   paper.room(ROW * 3)
