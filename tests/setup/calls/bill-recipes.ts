@@ -51,7 +51,7 @@ function creditRecipes(env: Bindings, step: MakeStep): Recipes {
         const { id, isFresh } = target
         const creditId = isFresh ? await createCredit(env, id) : newId()
         const { headers } = await credit.prepare(target)
-        return { path: `/master/bill/${id}/credit`, body: { creditId, step: 'done' }, headers }
+        return { path: `/master/bill/${id}/credit`, body: { credit_id: creditId, step: 'done' }, headers }
       },
     },
     'POST /master/bill/{id}/reopen': settled(step((id) => ({ path: `/master/bill/${id}/reopen`, body: { reason } }))),
