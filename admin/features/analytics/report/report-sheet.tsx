@@ -65,11 +65,11 @@ export function ReportSheet({ siteId, month, today, landing, chart, swipe, ranki
           <Part title={t('print.figures')}>
             <Tiles landing={landing} />
           </Part>
-          <Part title={t('print.sources')}>
-            <Sources landing={landing} />
-          </Part>
           <Part title={t('print.trend')} lead={t(period.to === today ? 'print.weekendsOpen' : 'print.weekends')}>
             <DayBars points={chart.points} today={today} />
+          </Part>
+          <Part title={t('print.sources')}>
+            <Sources landing={landing} />
           </Part>
           <Part title={t('print.map')} lead={t('print.mapLead')}>
             <Map swipe={swipe} />

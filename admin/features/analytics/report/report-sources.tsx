@@ -46,9 +46,9 @@ function SourceTable({ by, landing }: SourcesProps & { by: CostSource }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.value} className="border-b border-line">
-              <td className="max-w-56 truncate py-1.5 pr-3">{sourceName(t, by, row.value)}</td>
+              <td className="max-w-56 truncate py-1.5 pr-3 print:py-1">{sourceName(t, by, row.value)}</td>
               {figures.map(({ of, text }) => (
-                <td key={of} className="tabular py-1.5 pl-3 text-right whitespace-nowrap">
+                <td key={of} className="tabular py-1.5 pl-3 text-right print:py-1 whitespace-nowrap">
                   {text(row)}
                 </td>
               ))}
