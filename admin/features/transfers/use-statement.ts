@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readBankCsv, type CsvLayout } from '#shared/billing/transfers/read-bank-csv.ts'
 import type { ReadFile } from '#shared/billing/transfers/read-statement.ts'
-import type { Statement } from '#shared/billing/transfers/statement-lines.ts'
+import { numbered, type Statement } from '#shared/billing/transfers/statement-lines.ts'
 import { payerKey } from '#shared/billing/transfers/payer-name.ts'
 import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
 import { toDay } from '#shared/time/jst.ts'
@@ -43,13 +43,5 @@ function statementOf(file: ReadFile | undefined, layout: CsvLayout | undefined, 
   return file && 'records' in file && layout ? readBankCsv(file.records, layout, today) : undefined
 }
 
-/** The deposits as the API takes them: each with which one it is of those that say the same. */
-export function toStored({ lines }: Statement) {
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    const text = `${line.day}|${line.amount}|${payerKey(line.payer)}`
-    const nth = (seen.get(text) ?? 0) + 1
-    seen.set(text, nth)
-    return { ...line, nth }
-  })
-}
+/** The deposits as the API takes them. */
+export const toStored = ({ lines }: Statement) => numbered(lines, payerKey)

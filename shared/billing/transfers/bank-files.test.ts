@@ -4,7 +4,7 @@ import { printSize } from '#tests/setup/suite-size.ts'
 import { matchTransfers, type PayerNames } from './match-transfers.ts'
 import { isPrintable, payerKey } from './payer-name.ts'
 import { readStatement } from './read-statement.ts'
-import { fingerprints } from './statement-lines.ts'
+import { numbered } from './statement-lines.ts'
 
 /** Files of banks; 200 in the proof, few in CI. */
 const FILES = Number(process.env['BANK_FILES'] || 40)
@@ -29,9 +29,9 @@ it('reads files of five banks and of the 全銀 format, whatever their order, wi
     const { lines, problems } = await read(made)
     const found = { shape: made.shape, problems, lines: lines.map(said).toSorted() }
     expect(found).toEqual({ shape: made.shape, problems: [], lines: made.deposits.map(said).toSorted() })
-    const prints = fingerprints(lines, payerKey)
-    expect(new Set(prints).size).toBe(lines.length)
-    expect(fingerprints(lines.toReversed(), payerKey).toSorted()).toEqual(prints.toSorted())
+    const prints = (some: typeof lines) => numbered(some, payerKey).map((line) => `${said(line)} ${line.nth}`)
+    expect(new Set(prints(lines)).size).toBe(lines.length)
+    expect(prints(lines.toReversed()).toSorted()).toEqual(prints(lines).toSorted())
   }
 })
 

@@ -62,7 +62,7 @@ export function payerKey(text: string): string {
 }
 
 /** Characters of a name that are compared. */
-export const PAYER_KEY_MAX = 48
+const PAYER_KEY_MAX = 48
 
 /** Whether a name can stand on a bank's statement: kana, Latin letters and digits; a name in kanji cannot. */
 export const isPrintable = (key: string): boolean => /^[\p{Script=Katakana}A-Z0-9]+$/u.test(key)

@@ -25,15 +25,15 @@ export const cleanPayer = (text: string, max: number): string =>
     .slice(0, max)
 
 /**
- * The fingerprint of each line among those of its bank account: what it says, and which one it is of those that say the
- * same on that day. The order of the file, its format and the width of its kana do not count.
+ * Each line with which one it is of those that say the same on that day, from 1. The order of the file, its format and
+ * the width of its kana do not count.
  */
-export function fingerprints(lines: readonly StatementLine[], keyOf: (payer: string) => string): string[] {
+export function numbered(lines: readonly StatementLine[], keyOf: (payer: string) => string) {
   const seen = new Map<string, number>()
-  return lines.map(({ day, amount, payer }) => {
-    const text = `${day}|${amount}|${keyOf(payer)}`
+  return lines.map((line) => {
+    const text = `${line.day}|${line.amount}|${keyOf(line.payer)}`
     const nth = (seen.get(text) ?? 0) + 1
     seen.set(text, nth)
-    return `${text}|${nth}`
+    return { ...line, nth }
   })
 }

@@ -123,7 +123,7 @@ export const settleBody = z.strictObject({
 export type SettleItem = z.output<typeof settleBody>['items'][number]
 
 /** `stale`: the line was changed meanwhile. `bill`: a bill is paid, being paid or void, or owes less than that. */
-export const SETTLE_OUTCOMES = ['done', 'stale', 'bill'] as const
+const SETTLE_OUTCOMES = ['done', 'stale', 'bill'] as const
 export const settleResult = z.object({
   results: z.array(z.object({ id: z.uuid(), outcome: z.enum(SETTLE_OUTCOMES) })),
 })
