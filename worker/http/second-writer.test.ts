@@ -27,7 +27,7 @@ const ASSERT_STATE: Partial<Record<Call, string>> = {
   'PATCH /user/bill/pay': 'owed, with the number of the attempt and the card',
 }
 /** Calls that answer with the data that the other writer stored, instead of a refusal. */
-const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify']
+const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify', 'POST /master/transfer/settle']
 /**
  * Files with versions in their conditions that no call reaches, and the reason why a lost write is harmless or
  * prevented elsewhere.
