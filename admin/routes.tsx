@@ -164,6 +164,10 @@ const screens: RouteObject[] = [
     lazy: page(() => import('./features/users/page/user-page.tsx'), 'UserPage'),
   },
   {
+    path: 'user/:id/plan',
+    lazy: page(() => import('./features/user-plan/account-plan-page.tsx'), 'AccountPlanPage'),
+  },
+  {
     path: 'create-user/:id',
     lazy: page(() => import('./features/users/form/create-user-page.tsx'), 'CreateUserPage'),
   },

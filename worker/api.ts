@@ -57,7 +57,7 @@ import { siteRoutes } from '#worker/sites-api/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
-import { userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
+import { masterPlanRoutes, planOnBehalfRoutes, userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -112,6 +112,8 @@ const routes = api
   .route('/', siteInboxRoutes)
   .route('/', planRoutes)
   .route('/', userPlanRoutes('user'))
+  .route('/', masterPlanRoutes())
+  .route('/', planOnBehalfRoutes('master'))
   .route('/', masterBillRoutes)
   .route('/', transferRoutes)
   .route('/', userBillRoutes)
@@ -148,6 +150,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
 }
 api.route('/', userStatusRoutes('oem-master'))
 api.route('/', userPlanRoutes('oem-master'))
+api.route('/', planOnBehalfRoutes('oem-master'))
 api.route('/', ownBillRoutes('oem-master'))
 for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRoutes(prefix))
 api.route('/', createPaymentRoutes('oem-master'))

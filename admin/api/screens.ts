@@ -50,6 +50,7 @@ export function useScreens() {
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
     importUsers: `/${prefix}/import-users`,
     user: (id: string) => `/${prefix}/user/${id}`,
+    userPlan: (id: string) => `/${prefix}/user/${id}/plan`,
     createUser: (parentId: string) => `/${prefix}/create-user/${parentId}`,
     invoice: (billId: string) => `/${prefix}/invoice/${billId}`,
     updateUser: (type: string, id: string) => `/${prefix}/update-user/${type}/${id}`,

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { OWNER_TYPES } from '#shared/account/permissions.ts'
 import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { namedPlan, planLimits } from '#shared/account/plans.ts'
-import { USER_STATES } from '#shared/account/user-rules.ts'
+import { STATE_REASON, USER_STATES } from '#shared/account/user-rules.ts'
+import { plainText } from '#shared/text/text.ts'
 import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
 
 const count = z.number().int()
@@ -96,3 +97,6 @@ export type UserPlan = z.output<typeof userPlan>
 
 /** null withdraws the planned change. */
 export const choosePlanBody = z.strictObject({ planCode: z.enum(PLAN_CODES).nullable() })
+
+/** The same for somebody else's account, with the reason for its history and the mail. */
+export const changePlanBody = choosePlanBody.extend({ reason: plainText(STATE_REASON) })

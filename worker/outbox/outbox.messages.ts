@@ -20,6 +20,8 @@ export const MAIL_TEMPLATES = [
   'contract_resumed',
   'contract_terminated',
   'contract_withdrawn',
+  'contract_plan',
+  'contract_plan_kept',
   'contract_reminder',
   'export_ready',
   'export_failed',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
 import { useCockpitText } from '#admin/i18n/use-cockpit-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
@@ -27,10 +28,14 @@ const TONES: Record<CockpitProblem, string> = {
   unseen: 'bg-info-soft text-info',
 }
 
-/** Each problem as a link to the place where it is solved: the user's page has contract, plan, state and invitation. */
+/** Problems that another plan solves. */
+const ABOUT_PLAN: readonly CockpitProblem[] = ['over', 'near']
+
+/** Each problem as a link to the place where it is solved: another plan on the screen of the user's plan, all else on its page. */
 export function ProblemLinks({ user }: { user: CockpitUser }) {
   const t = useCockpitText()
   const screens = useScreens()
+  const mayChange = useCan()('PUT /oem-master/user-plan/{id}/plan')
   if (user.problems.length === 0) return <span className="text-xs text-ink-faint">{t('none')}</span>
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -40,7 +45,7 @@ export function ProblemLinks({ user }: { user: CockpitUser }) {
         return (
           <li key={problem}>
             <Link
-              to={screens.user(user.id)}
+              to={mayChange && ABOUT_PLAN.includes(problem) ? screens.userPlan(user.id) : screens.user(user.id)}
               title={solve}
               aria-label={`${name} ${t('solveFor', { company: user.companyName, action: solve })}`}
               className={cx(

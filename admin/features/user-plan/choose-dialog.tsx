@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { ExcessList } from './excess-list.tsx'
+import { presentPriceAt } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 type ChooseDialogProps = {
@@ -12,12 +14,16 @@ type ChooseDialogProps = {
   chosen: OfferedPlan | undefined
   isOpen: boolean
   isBusy: boolean
+  /** `children` lack something. */
+  isIncomplete?: boolean
+  children?: ReactNode
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks before a change of plan: from when, for which price, and what exceeds it. */
-export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm }: ChooseDialogProps) {
+export function ChooseDialog(props: ChooseDialogProps) {
+  const { plan, chosen, isOpen, isBusy, isIncomplete = false, onClose, onConfirm } = props
   const t = useUserPlanText()
   const planName = usePlanName()
   if (!chosen) return null
@@ -25,13 +31,14 @@ export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm 
     <ConfirmDialog
       isOpen={isOpen}
       isBusy={isBusy}
+      isIncomplete={isIncomplete}
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('confirm.title', { plan: planName(chosen) })}
       description={t('confirm.description', { date: formatDate(plan.changeFrom) })}
       confirmLabel={t('confirm.submit')}
     >
-      <PriceChange from={plan.plan?.price ?? null} to={chosen.price} />
+      <PriceChange from={presentPriceAt(plan)} to={chosen.price} />
       {plan.planned && <p className="text-sm">{t('confirm.replaces', { plan: planName(plan.planned) })}</p>}
       {chosen.excess.length === 0 ? (
         <p className="text-sm">{t('confirm.fits')}</p>
@@ -44,6 +51,7 @@ export function ChooseDialog({ plan, chosen, isOpen, isBusy, onClose, onConfirm 
           </p>
         </div>
       )}
+      {props.children}
     </ConfirmDialog>
   )
 }

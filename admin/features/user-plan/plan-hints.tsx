@@ -26,7 +26,8 @@ type HintProps = {
   actions?: ReactNode
 }
 
-function Hint({ tone, icon, title, children, actions }: HintProps) {
+/** A coloured line about the plan, with its actions. */
+export function Hint({ tone, icon, title, children, actions }: HintProps) {
   return (
     <div role="status" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-4 py-3', TONES[tone])}>
       <Icon name={icon} className="self-start" />

@@ -14,8 +14,14 @@ export function PlanScreen({ children }: { children: (plan: UserPlan) => ReactNo
 }
 
 function Loaded({ children }: { children: (plan: UserPlan) => ReactNode }) {
-  const { data, error, refetch, isFetching } = useUserPlan()
-  if (data) return children(data)
+  const query = useUserPlan()
+  return query.data ? children(query.data) : <PlanLoading query={query} />
+}
+
+type PlanQuery = Pick<ReturnType<typeof useUserPlan>, 'error' | 'refetch' | 'isFetching'>
+
+/** A plan that loads, or failed to. */
+export function PlanLoading({ query: { error, refetch, isFetching } }: { query: PlanQuery }) {
   if (error) return <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

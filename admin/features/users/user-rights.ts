@@ -21,6 +21,7 @@ export function useUserRights() {
     delete: can(`DELETE /${prefix}/user/{id}`),
     invite: can(`POST /${prefix}/user/{id}/invite`),
     resetFactor: can(`POST /${prefix}/user/{id}/second-factor/reset`),
+    changePlan: prefix !== 'oem-admin' && can(`PUT /${prefix}/user-plan/{id}/plan`),
     changeState: prefix !== 'oem-admin' && can(`PUT /${prefix}/user-plan/{id}/status`),
   }
 }
@@ -34,5 +35,6 @@ const NOTHING = {
   delete: false,
   invite: false,
   resetFactor: false,
+  changePlan: false,
   changeState: false,
 }

@@ -168,6 +168,7 @@ export const kr: SameKeys<typeof ja> = {
     rangeOrder: '범위의 끝은 시작 이후여야 합니다.',
     confirmation: '표시된 문자와 일치하지 않습니다.',
     renewalStart: '다음 계약은 현재 계약이 끝나는 다음 날({{date}})부터 시작됩니다.',
+    trialStart: '유료 요금제는 오늘부터 체험판이 끝나는 다음 날({{date}})까지 원하는 날에 시작할 수 있습니다.',
     trialRenewal: '체험판은 자동 갱신할 수 없습니다.',
     choice: '선택지에서 선택해 주세요.',
     parent: '선택한 상위 계정 아래에는 만들 수 없습니다.',

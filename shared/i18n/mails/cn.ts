@@ -121,6 +121,20 @@ export const cn: SameKeys<typeof ja> = {
     button: '打开管理后台',
     note: '如有疑问，请联系您的签约服务商。',
   },
+  contract_plan: {
+    subject: '【{{service}}】套餐变更预约通知',
+    title: '已预约变更套餐',
+    body: '{{company}}的套餐将从{{date}} 0:00（日本时间）起变更为“{{plan}}”。\n在此之前，您可以继续使用当前套餐。',
+    button: '打开管理后台',
+    note: '如有疑问，请联系您的签约服务商。',
+  },
+  contract_plan_kept: {
+    subject: '【{{service}}】套餐变更撤销通知',
+    title: '套餐变更已撤销',
+    body: '为{{company}}预约的套餐变更已撤销。\n您可以继续使用当前套餐。',
+    button: '打开管理后台',
+    note: '如有疑问，请联系您的签约服务商。',
+  },
   contract_reminder: {
     subject: '【{{service}}】距合同到期还有{{days}}天',
     title: '距合同到期还有{{days}}天',

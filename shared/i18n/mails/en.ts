@@ -121,6 +121,20 @@ export const en: SameKeys<typeof ja> = {
     button: 'Open the back office',
     note: 'If you have questions, please contact the company that manages your contract.',
   },
+  contract_plan: {
+    subject: 'The plan of your {{service}} account will change',
+    title: 'A change of plan has been arranged',
+    body: 'The plan of {{company}} changes to “{{plan}}” at 00:00 on {{date}} (Japan time).\nUntil then the present plan stays.',
+    button: 'Open the back office',
+    note: 'If you have questions, please contact the company that manages your contract.',
+  },
+  contract_plan_kept: {
+    subject: 'The plan of your {{service}} account stays as it is',
+    title: 'A change of plan has been withdrawn',
+    body: 'The change of plan that was arranged for {{company}} has been withdrawn.\nThe present plan stays.',
+    button: 'Open the back office',
+    note: 'If you have questions, please contact the company that manages your contract.',
+  },
   contract_reminder: {
     subject: 'Your {{service}} contract ends in {{days}} days',
     title: 'Your contract ends in {{days}} days',

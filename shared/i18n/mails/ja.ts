@@ -120,6 +120,20 @@ export const ja = {
     button: '管理画面を開く',
     note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
   },
+  contract_plan: {
+    subject: '【{{service}}】プラン変更の予約のお知らせ',
+    title: 'プランの変更が予約されました',
+    body: '{{company}}のプランは、{{date}} 0:00（日本時間）から「{{plan}}」に変わります。\nそれまでは、現在のプランをご利用いただけます。',
+    button: '管理画面を開く',
+    note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
+  },
+  contract_plan_kept: {
+    subject: '【{{service}}】プラン変更の取り消しのお知らせ',
+    title: 'プランの変更が取り消されました',
+    body: '{{company}}に予約されていたプランの変更が取り消されました。\n現在のプランを引き続きご利用いただけます。',
+    button: '管理画面を開く',
+    note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
+  },
   contract_reminder: {
     subject: '【{{service}}】ご契約の終了まであと{{days}}日です',
     title: 'ご契約の終了まであと{{days}}日です',

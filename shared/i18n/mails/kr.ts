@@ -121,6 +121,20 @@ export const kr: SameKeys<typeof ja> = {
     button: '관리 화면 열기',
     note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
   },
+  contract_plan: {
+    subject: '[{{service}}] 요금제 변경 예약 안내',
+    title: '요금제 변경이 예약되었습니다',
+    body: '{{company}}의 요금제가 {{date}} 0:00(일본 시간)부터 ‘{{plan}}’(으)로 변경됩니다.\n그때까지는 현재 요금제를 이용하실 수 있습니다.',
+    button: '관리 화면 열기',
+    note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
+  },
+  contract_plan_kept: {
+    subject: '[{{service}}] 요금제 변경 취소 안내',
+    title: '요금제 변경이 취소되었습니다',
+    body: '{{company}}에 예약되어 있던 요금제 변경이 취소되었습니다.\n현재 요금제를 계속 이용하실 수 있습니다.',
+    button: '관리 화면 열기',
+    note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
+  },
   contract_reminder: {
     subject: '[{{service}}] 계약 만료까지 {{days}}일 남았습니다',
     title: '계약 만료까지 {{days}}일 남았습니다',

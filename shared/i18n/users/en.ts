@@ -99,6 +99,7 @@ export const en: SameKeys<typeof ja> = {
     terminate: 'Terminate contract',
     contract: 'Assign a plan',
     renew: 'Renew contract',
+    plan: 'Change the plan',
     delete: terms.delete,
     more: 'More actions',
   },
@@ -291,6 +292,8 @@ export const en: SameKeys<typeof ja> = {
     renewTitle: 'Renew the contract of “{{name}}”',
     contractTitle: 'Assign a plan to “{{name}}”',
     renewHelp: 'The current contract ends on {{date}}. The next one starts on the day after.',
+    trialHelp:
+      'On the first day, the trial becomes a contract with a paid plan. Choose a day from today until the day after the trial.',
     contractHelp: 'Runs for {{months}} months from its start. Trials run for {{days}} days.',
     submitRenew: 'Renew',
     submitContract: 'Assign',

@@ -8,7 +8,30 @@ type IfMatch = (id: string) => Promise<Record<string, string>>
 
 /** Recipes for the plans of accounts. Withdrawing nothing succeeds in every state of a contract. */
 export function createUserPlanRecipes(env: Bindings, ifMatch: IfMatch): Recipes {
-  return { ...recipesOf(env, 'oem-master', ifMatch), ...recipesOf(env, 'user', ifMatch) }
+  return {
+    ...recipesOf(env, 'oem-master', ifMatch),
+    ...recipesOf(env, 'user', ifMatch),
+    'GET /master/user-plan/{id}': { prepare: ({ id }) => ({ path: `/master/user-plan/${id}` }) },
+    ...onBehalf(env, 'master', ifMatch),
+    ...onBehalf(env, 'oem-master', ifMatch),
+  }
+}
+
+/** Recipes for changing the plan of somebody else. */
+function onBehalf(env: Bindings, prefix: 'master' | 'oem-master', ifMatch: IfMatch): Record<string, Recipe> {
+  const pathOf = (id: string) => `/${prefix}/user-plan/${id}/plan`
+  const body = { plan_code: null, reason: 'The matrix' }
+  return {
+    [`PUT /${prefix}/user-plan/{id}/plan`]: {
+      prepare: async ({ id }) => ({ path: pathOf(id), body, headers: await ifMatch(id) }),
+      also: {
+        'another plan over a planned one': async ({ id }) => {
+          await planPro(env, id)
+          return { path: pathOf(id), body: { ...body, plan_code: 'premium' }, headers: await ifMatch(id) }
+        },
+      },
+    },
+  }
 }
 
 function recipesOf(env: Bindings, prefix: 'oem-master' | 'user', ifMatch: IfMatch): Record<string, Recipe> {

@@ -1,9 +1,9 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/account/audit.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { contractPlans, contracts } from '#worker/db/schema/plans.ts'
+import { contractPlans, contractReminders, contracts } from '#worker/db/schema/plans.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -57,6 +57,21 @@ export function insertContract(db: Database, contract: NewContractRow, { owner, 
     db.insert(contracts).values({ id, accountId: owner.accountId, startsAt, endsAt, autoRenew, createdAt }),
     db.insert(contractPlans).values({ id: newId(), contractId: id, planId, effectiveFrom: startsAt, createdAt }),
     insertHistory(db, { owner, actorId, action, subject: { type: 'contract', id }, detail: contractDetail(contract) }),
+  ]
+}
+
+/** A contract that ends at another moment than it was arranged for; null = it is deleted. */
+export type CutContract = { id: string; endsAt: number | null }
+
+/** The statements that end a contract earlier, or later, or delete it with its plans and reminders. */
+export function cutContract(db: Database, accountId: string, { id, endsAt }: CutContract) {
+  const isThis = and(eq(contracts.id, id), eq(contracts.accountId, accountId))
+  if (endsAt !== null) return [db.update(contracts).set({ endsAt }).where(isThis)]
+  const isOfContract = sql`contract_id IN (SELECT id FROM contracts WHERE id = ${id} AND account_id = ${accountId})`
+  return [
+    db.delete(contractReminders).where(isOfContract),
+    db.delete(contractPlans).where(isOfContract),
+    db.delete(contracts).where(isThis),
   ]
 }
 

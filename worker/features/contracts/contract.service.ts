@@ -7,7 +7,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { listAssignablePlans } from '#worker/features/plans/assignable-plans.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { ContractRow, NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
+import type { ContractRow, CutContract, NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>
@@ -56,23 +56,44 @@ export async function planContract(
 
 /**
  * The next contract of an account. While one is active, it follows without gap or overlap, and only one may wait;
- * afterwards it starts on any later day. Throws like `planContract`, and `contract_state`.
+ * afterwards it starts on any later day. During a trial it starts on any day from today until the trial is over. Throws
+ * like `planContract`, and `contract_state`.
  */
 export async function planNextContract(
   env: Bindings,
   caller: Caller,
-  { newest, input }: { newest: ContractRow | undefined; input: ContractInput },
+  { newest, input, isTrialNow }: { newest: ContractRow | undefined; input: ContractInput; isTrialNow: boolean },
 ): Promise<NewContractRow> {
   const at = now()
   if (!newest) return planContract(env, caller, input)
   const end = newest.endsAt
   const isOver = end < at
   if (newest.startsAt > at) throw new AppError('contract_state')
+  if (isTrialNow && !isOver) return planAfterTrial(env, caller, { end, input })
   const contract = await planContract(env, caller, input, isOver ? at : end + 1)
   if (contract.startsAt <= end) throw new AppError('contract_state')
   if (!isOver && contract.startsAt > end + 1)
     throw refuse('start', { key: 'renewalStart', values: { date: formatDate(end + 1) } })
   return contract
+}
+
+/** A contract that follows a trial, or ends it before its time. */
+async function planAfterTrial(
+  env: Bindings,
+  caller: Caller,
+  { end, input }: { end: number; input: ContractInput },
+): Promise<NewContractRow> {
+  if (input.planCode === 'trial') throw new AppError('contract_state')
+  const contract = await planContract(env, caller, input)
+  if (contract.startsAt < startOfDay(now()) || contract.startsAt > end + 1)
+    throw refuse('start', { key: 'trialStart', values: { date: formatDate(end + 1) } })
+  return contract
+}
+
+/** What a contract does to the trial that it ends: cut off on the day before, or gone if it began on the same day. */
+export function cutTrial(trial: ContractRow | undefined, contract: NewContractRow | undefined): CutContract | null {
+  if (!trial || !contract || contract.startsAt > trial.endsAt) return null
+  return { id: trial.id, endsAt: contract.startsAt > trial.startsAt ? contract.startsAt - 1 : null }
 }
 
 /** The account's copies of the end of its newest contract: one that renews by itself has no end. */
@@ -93,6 +114,16 @@ export function copyContract(present: ContractCopy, contract: NewContractRow) {
     const plan = { planCode, nextPlanCode: null, nextPlanFrom: null }
     return { contractStatus, contractStartsAt: startsAt, ...end, ...plan }
   }
+  // A contract that has begun already ended a trial.
+  if (startsAt <= at)
+    return {
+      contractStatus,
+      contractStartsAt: present.contractStartsAt,
+      ...end,
+      planCode,
+      nextPlanCode: null,
+      nextPlanFrom: null,
+    }
   const running = planAt(present, at)
   const { nextPlanCode, nextPlanFrom } = present
   // A change that is planned before the contract begins takes effect first; the job copies the contract's plan after

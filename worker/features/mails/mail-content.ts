@@ -24,6 +24,8 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   contract_suspended: '/',
   contract_resumed: '/',
   contract_withdrawn: '/',
+  contract_plan: '/',
+  contract_plan_kept: '/',
   contract_reminder: '/',
   export_ready: '/',
   export_failed: '/',
@@ -69,7 +71,7 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
   const { template, recipient } = input
   const words = mailWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
-  const values = { days: '', date: '', ...input.values, ...known }
+  const values = { days: '', date: '', plan: '', ...input.values, ...known }
   const path = PATHS[template]
   const query = input.token ? `?token=${input.token.value}` : ''
   return {

@@ -1,9 +1,11 @@
+import type { NamedPlan } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { listSeenPlans, listPlansForSale } from '#worker/features/plans/plans-for-sale.service.ts'
+import { listSeenPlans, listPlansForSale, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { staleError } from '#worker/features/users/user-update.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { planAt } from '#worker/session/contract-state.ts'
@@ -20,13 +22,15 @@ export type ChoosePlan = {
   version: number
   /** null withdraws the planned change. */
   planCode: PlanCode | null
+  /** Given where somebody else than the account changes its plan: the account gets a mail. */
+  reason?: string
 }
 
 /**
  * Plans a change of an account's plan for the first of the next month, replaces the planned one or withdraws it
  * (rules/contracts.md#plan-changes). Choosing what is planned, or withdrawing nothing, changes nothing. Throws 404,
- * `stale` with the other editor, `contract_state` where the contract allows no choice, `plan_same`, `plan_price`, or
- * `validation` for a plan that nobody can choose.
+ * `stale` with the other editor, `contract_state` where the contract allows no choice, `plan_same`, `plan_price`,
+ * `validation` for a plan that nobody can choose, or `mail_limit` on behalf.
  */
 export async function choosePlan(env: Bindings, input: ChoosePlan): Promise<UserPlan> {
   const { scope, id, planCode } = input
@@ -45,7 +49,7 @@ export async function choosePlan(env: Bindings, input: ChoosePlan): Promise<User
   return getUserPlan(env, scope, id)
 }
 
-type Chosen = { planId: string; planCode: PlanCode }
+type Chosen = NamedPlan & { planId: string }
 type Choice = { planCode: PlanCode; present: PlanCode | null; outlook: Outlook }
 
 /** A plan that the account may choose now. Throws as `choosePlan`. */
@@ -57,7 +61,7 @@ async function requirePlan(
   if (outlook.refusal) throw new AppError('contract_state')
   if (planCode === present) throw new AppError('plan_same')
   const plan = (await listPlansForSale(env.DB, account)).find((one) => one.planCode === planCode)
-  if (plan) return { planId: plan.planId, planCode }
+  if (plan) return { planId: plan.planId, ...toNamedPlan(plan) }
   const isSeen = (await listSeenPlans(env.DB, account)).some((one) => one.planCode === planCode)
   throw isSeen ? new AppError('plan_price') : new AppError('validation', { fields: { planCode: { key: 'choice' } } })
 }
@@ -75,28 +79,35 @@ function holderOf({ planned, waiting, contract }: Outlook, from: number) {
   return planned ?? (waiting && waiting.startsAt < from ? waiting : contract)
 }
 
-async function store(env: Bindings, { caller, version }: ChoosePlan, stored: Stored): Promise<void> {
+/** A contract that begins with the change, and the plan that it begins with then. */
+function followerOf({ contractRows, plan }: Stored, from: number, at: number) {
+  const follower = contractRows.find((row) => row.startsAt === from && row.effectiveFrom === from)
+  const planId = plan?.planId ?? contractRows.findLast(({ effectiveFrom }) => effectiveFrom <= at)?.planId
+  return follower && planId ? { contractId: follower.contractId, planId } : null
+}
+
+async function store(env: Bindings, { caller, version, reason }: ChoosePlan, stored: Stored): Promise<void> {
   const at = now()
-  const { account, contractRows, outlook, plan } = stored
+  const { account, outlook, plan } = stored
   const { planned } = outlook
   const from = planned?.effectiveFrom ?? outlook.changeFrom
   const holder = holderOf(outlook, from)
   if (!holder) throw new AppError('contract_state')
-  const follower = contractRows.find((row) => row.startsAt === from && row.effectiveFrom === from)
-  const followed = plan?.planId ?? contractRows.findLast(({ effectiveFrom }) => effectiveFrom <= at)?.planId
-  await storePlannedChange(env.DB, {
+  const mailId = await storePlannedChange(env.DB, {
     account,
     version,
     actorId: caller.personId,
     before: planned?.planCode ?? null,
     plan,
+    onBehalf: reason === undefined ? null : { reason, causedBy: caller.accountId },
     change: {
       contractId: holder.contractId,
       from,
       next: plan && { rowId: newId(), planId: plan.planId, createdAt: at },
-      follower: follower && followed ? { contractId: follower.contractId, planId: followed } : null,
+      follower: followerOf(stored, from, at),
     },
   })
+  if (mailId) await sendOutbox(env, [mailId])
 }
 
 async function guardStale(env: Bindings, input: ChoosePlan, change: () => Promise<void>): Promise<void> {

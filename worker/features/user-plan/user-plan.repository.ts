@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { UserType } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
@@ -14,6 +15,7 @@ const COLUMNS = {
   id: accounts.id,
   type: sql<UserType>`${accounts.type}`,
   companyName: accounts.companyName,
+  language: sql<Language>`${accounts.language}`,
   oemMasterId: accounts.oemMasterId,
   oemAdminId: accounts.oemAdminId,
   contractStatus: accounts.contractStatus,

@@ -6,9 +6,10 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
 import { type ContractRow, findNewestContract } from '#worker/entities/accounts/contract.repository.ts'
-import { copyContract, copyEnd, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { copyContract, copyEnd, cutTrial, planNextContract } from '#worker/features/contracts/contract.service.ts'
 import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
 import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
+import { planAt } from '#worker/session/contract-state.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
@@ -53,7 +54,8 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   if (body.email !== undefined && body.email !== user.email) await reauthenticate(env, caller, body.currentPassword)
   await assertBrand(env, user.type, body, [caller.accountId, id])
   const newest = await findNewestContract(env.DB, id)
-  const contract = body.contract && (await planNextContract(env, caller, { newest, input: body.contract }))
+  const isTrialNow = planAt(user, now()) === 'trial'
+  const contract = body.contract && (await planNextContract(env, caller, { newest, input: body.contract, isTrialNow }))
   const autoRenew = autoRenewChange(user, body, newest)
   const changes = changesOf(user, body)
   if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })
@@ -73,6 +75,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
         },
         detail: { name: user.companyName, changes },
         contract,
+        cut: isTrialNow ? cutTrial(newest, contract) : null,
         isRenewal: newest !== undefined,
         autoRenew,
         causedBy: caller.accountId,

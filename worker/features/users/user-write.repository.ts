@@ -11,7 +11,13 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 import { endAccountTokens } from '#worker/entities/accounts/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/entities/accounts/own-session.repository.ts'
 import { deleteAccountEvents, forgetReaders } from '#worker/entities/bell/bell-purge.repository.ts'
-import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/entities/accounts/contract.repository.ts'
+import {
+  type CutContract,
+  cutContract,
+  insertContract,
+  type NewContractRow,
+  updateAutoRenew,
+} from '#worker/entities/accounts/contract.repository.ts'
 import { countMails, withMailLimit } from '#worker/entities/mail-queue/mail-limits.repository.ts'
 import type { MailCount } from '#worker/entities/mail-queue/mail-limits.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
@@ -112,6 +118,8 @@ export type UserChange = {
   values: Partial<typeof accounts.$inferInsert>
   detail: AuditDetail
   contract: NewContractRow | undefined
+  /** The trial that the contract ends. */
+  cut: CutContract | null
   isRenewal: boolean
   autoRenew: boolean | undefined
   /** The account whose limit counts mails to a new address. */
@@ -151,6 +159,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
   const action = change.isRenewal ? 'contract.renew' : 'contract.create'
   const rest = [
     ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
+    ...(change.cut ? cutContract(db, user.id, change.cut) : []),
     ...(contract ? insertContract(db, contract, { owner: ownerOf(user), actorId, action }) : []),
     ...(detail.changes?.length ? [recordAccount(db, user, { actorId, action: 'account.update', detail })] : []),
     ...statements,

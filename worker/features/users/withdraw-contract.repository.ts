@@ -3,7 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { contractPlans, contractReminders, contracts } from '#worker/db/schema/plans.ts'
+import { type CutContract, cutContract } from '#worker/entities/accounts/contract.repository.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { countMails, withMailLimit } from '#worker/entities/mail-queue/mail-limits.repository.ts'
 import type { MailCount } from '#worker/entities/mail-queue/mail-limits.ts'
@@ -22,6 +22,8 @@ type Withdrawn = {
 type Withdrawal = {
   user: UserDetailRow
   contract: Withdrawn
+  /** The trial that the contract had ended, with the end that it had. */
+  trial: CutContract | null
   /** The account's copies without the contract. */
   copies: Partial<typeof accounts.$inferInsert>
   reason: string
@@ -35,7 +37,7 @@ type Withdrawal = {
  * `contract_billed` or `mail_limit`.
  */
 export async function deleteContract(binding: D1Database, withdrawal: Withdrawal): Promise<string[]> {
-  const { user, contract, copies, reason, actorId, mails } = withdrawal
+  const { user, contract, trial, copies, reason, actorId, mails } = withdrawal
   const db = connect(binding)
   const isFree = sql`EXISTS (SELECT 1 FROM contracts WHERE contracts.id = ${contract.id}
     AND contracts.account_id = ${user.id} AND NOT ${isContractBilled})`
@@ -53,11 +55,9 @@ export async function deleteContract(binding: D1Database, withdrawal: Withdrawal
     )
   const mail = enqueueMail(db, user.id, 'contract_withdrawn', { values: { reason } })
   const gone = (field: string, from: string) => ({ field, from, to: null })
-  const isOfContract = sql`contract_id IN (SELECT id FROM contracts WHERE id = ${contract.id} AND account_id = ${user.id})`
   const rest = [
-    db.delete(contractReminders).where(isOfContract),
-    db.delete(contractPlans).where(isOfContract),
-    db.delete(contracts).where(and(eq(contracts.id, contract.id), eq(contracts.accountId, user.id))),
+    ...cutContract(db, user.id, { id: contract.id, endsAt: null }),
+    ...(trial ? cutContract(db, user.id, trial) : []),
     insertHistory(db, {
       owner: ownerOf(user),
       actorId,

@@ -9,7 +9,7 @@ import { findUserExtras } from './user-detail.repository.ts'
 import { type Decided, requireSeen } from './user-state.service.ts'
 import { getUser } from './user.service.ts'
 import { deleteContract } from './withdraw-contract.repository.ts'
-import { copiesWithout, isWithdrawable } from './withdrawal.ts'
+import { copiesWithout, isWithdrawable, withWholeTrial } from './withdrawal.ts'
 
 /**
  * Takes the newest contract of an account back, as if it had not been arranged, until a bill charges it
@@ -29,12 +29,18 @@ export async function withdrawContract(
     throw new AppError('contract_state')
   if (isBilled) throw new AppError('contract_billed')
   const isFirst = rest.length === 0
+  const [before, ...older] = rest
+  const whole = withWholeTrial(before)
   const mails = { accountId: caller.accountId, kind: 'notice', count: 1 } as const
   const store = () =>
     deleteContract(env.DB, {
       user,
       contract: newest,
-      copies: { ...copiesWithout(rest, at), ...(isFirst && { contractStatus: 'inactive' as const }) },
+      trial: whole && whole.endsAt !== before?.endsAt ? whole : null,
+      copies: {
+        ...copiesWithout(whole ? [whole, ...older] : [], at),
+        ...(isFirst && { contractStatus: 'inactive' as const }),
+      },
       reason: body.reason,
       actorId: caller.personId,
       mails,

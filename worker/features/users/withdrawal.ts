@@ -1,4 +1,4 @@
-import { copyEnd } from '#worker/features/contracts/contract.service.ts'
+import { copyEnd, endOfContract } from '#worker/features/contracts/contract.service.ts'
 
 /** A contract with its plans, the earliest first. */
 type Arranged = {
@@ -26,6 +26,12 @@ export const canWithdraw = (
   { contracts, isBilled }: { contracts: readonly Arranged[]; isBilled: boolean },
   at: number,
 ): boolean => contractStatus !== 'terminated' && !isBilled && isWithdrawable(contracts, at)
+
+/** The contract before a withdrawn one: a trial that had been ended for it runs again as long as it was arranged. */
+export function withWholeTrial<One extends Arranged>(before: One | undefined): One | undefined {
+  if (before?.plans[0]?.planCode !== 'trial') return before
+  return { ...before, endsAt: Math.max(before.endsAt, endOfContract('trial', before.startsAt)) }
+}
 
 /** The account's copies after its newest contract is withdrawn; `rest`: the contracts before it, the newest first. */
 export function copiesWithout(rest: readonly Arranged[], at: number) {

@@ -19,6 +19,7 @@ const ICON: Record<UserAction, IconName> = {
   resetFactor: 'lock',
   contract: 'plus',
   renew: 'refresh',
+  plan: 'gauge',
   resume: 'play',
   suspend: 'pause',
   withdraw: 'undo',
@@ -47,6 +48,7 @@ export function UserActions({ user, trigger, without = [], hasOpen = false, onDe
   const actions = useUserActions(user).filter((action) => !without.includes(action))
   const select = (action: UserAction) => {
     if (action === 'edit') return void navigate(screens.updateUser(user.type, user.id))
+    if (action === 'plan') return void navigate(screens.userPlan(user.id))
     if (action === 'invite') return invite(user)
     return setDialog(action)
   }

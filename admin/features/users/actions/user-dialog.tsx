@@ -8,7 +8,7 @@ import { StateDialog } from './state-dialog.tsx'
 import type { UserAction } from './user-steps.ts'
 
 /** Actions that ask something before they are done. */
-export type DialogAction = Exclude<UserAction, 'edit' | 'invite'>
+export type DialogAction = Exclude<UserAction, 'edit' | 'invite' | 'plan'>
 
 type UserDialogProps = {
   user: UserSummary | UserDetail

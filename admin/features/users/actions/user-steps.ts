@@ -19,13 +19,14 @@ export type UserAction =
   | 'resetFactor'
   | 'contract'
   | 'renew'
+  | 'plan'
   | 'resume'
   | 'suspend'
   | 'withdraw'
   | 'terminate'
   | 'delete'
 
-type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited'> & {
+type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited' | 'planCode'> & {
   isDeletable?: boolean
   isWithdrawable?: boolean
   secondFactorSince?: string | null
@@ -34,6 +35,10 @@ type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited
 /** Only the page of an account says whether it has a second factor. */
 const mayResetFactor = ({ resetFactor }: { resetFactor: boolean }, { secondFactorSince }: ActionSubject) =>
   resetFactor && Boolean(secondFactorSince)
+
+/** A trial becomes paid by another contract. */
+const mayChangePlan = ({ changePlan }: { changePlan: boolean }, { state, planCode }: ActionSubject) =>
+  changePlan && state === 'active' && planCode !== 'trial'
 
 /** Only the page of an account says whether its newest contract is billed. */
 const mayWithdraw = ({ changeState }: { changeState: boolean }, { isWithdrawable }: ActionSubject) =>
@@ -52,6 +57,7 @@ export function useUserActions(user: ActionSubject): UserAction[] {
     resetFactor: mayResetFactor(rights, user),
     contract: rights.update && isOpen && !wasContracted,
     renew: rights.update && wasContracted && isOpen && state !== 'suspended',
+    plan: mayChangePlan(rights, user),
     resume: canStep('active'),
     suspend: canStep('suspended'),
     withdraw: mayWithdraw(rights, user),
@@ -67,6 +73,7 @@ const ACTIONS = [
   'resetFactor',
   'contract',
   'renew',
+  'plan',
   'resume',
   'suspend',
   'withdraw',

@@ -38,11 +38,7 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
       size="lg"
       isBusy={update.isPending}
       title={t(isFirst ? 'dialog.contractTitle' : 'dialog.renewTitle', { name: user.companyName })}
-      description={
-        end === undefined
-          ? t('dialog.contractHelp', { months: CONTRACT_MONTHS, days: TRIAL_DAYS })
-          : t('dialog.renewHelp', { date: formatDate(end) })
-      }
+      description={helpOf(user, end, t)}
       actions={
         <>
           <Button onClick={onClose} disabled={update.isPending}>
@@ -64,6 +60,13 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What the new contract is: the first one, one after a trial, or one after the contract's end. */
+function helpOf(user: UserSummary, end: number | undefined, t: ReturnType<typeof useUsersText>): string {
+  if (user.planCode === 'trial' && user.state === 'active') return t('dialog.trialHelp')
+  if (end === undefined) return t('dialog.contractHelp', { months: CONTRACT_MONTHS, days: TRIAL_DAYS })
+  return t('dialog.renewHelp', { date: formatDate(end) })
 }
 
 /** The contract that is chosen, the plans for it, and saving. */
@@ -92,8 +95,8 @@ function useNewContract(user: UserSummary, onClose: () => void) {
     options,
     plans,
     now,
-    /** The end of the current contract; undefined where none runs. */
-    end: endsAt > now ? endsAt : undefined,
+    /** The end of the current contract; undefined where none runs. A trial ends when a paid plan begins. */
+    end: endsAt > now && user.planCode !== 'trial' ? endsAt : undefined,
     isReady,
     update,
     submit,
