@@ -27,7 +27,15 @@ export const AUDIT_ACTIONS = {
     'account.brand_kit',
     'account.erase',
   ],
-  contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan', 'contract.withdraw'],
+  contract: [
+    'contract.create',
+    'contract.renew',
+    'contract.plan',
+    'contract.keep_plan',
+    'contract.withdraw',
+    'contract.correct',
+    'contract.end',
+  ],
   plan: ['plan.update', 'plan.withdraw'],
   bill: [
     'bill.release',

@@ -13,3 +13,6 @@ export const PERSON_NAME_MAX = 50
 export const STATE_REASON = { max: 120, min: 1, multiline: true } as const satisfies TextOptions
 
 export const USER_SORTS = ['createdAt', 'companyName', 'contractEndsAt'] as const
+
+/** The largest fee for ending a contract early, in yen. */
+export const END_FEE_MAX = 1_000_000_000

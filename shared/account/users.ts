@@ -12,7 +12,7 @@ import { namedPlan } from './plans.ts'
 import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
 import { sortParameter } from '#shared/wire/sort-order.ts'
-import { COMPANY_NAME_MAX, PERSON_NAME_MAX, STATE_REASON, USER_SORTS, USER_STATES } from './user-rules.ts'
+import { COMPANY_NAME_MAX, END_FEE_MAX, PERSON_NAME_MAX, STATE_REASON, USER_SORTS, USER_STATES } from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
 
@@ -58,6 +58,8 @@ export const contractPeriod = z.object({
 export const userDetail = userSummary.extend({
   /** Whether the newest contract can be withdrawn: no bill charges it yet. */
   isWithdrawable: z.boolean(),
+  /** The last day on which the running contract can be ended, as arranged; null = it cannot be ended now. */
+  endableUntil: z.iso.datetime().nullable(),
   language: z.enum(LANGUAGES),
   /** White label: the brand that the partner and the accounts below it see. */
   logoMediaId: z.uuid().nullable(),
@@ -164,6 +166,18 @@ export const changeStateBody = z.strictObject({
 
 /** Takes the newest contract back, which no bill charges yet. */
 export const withdrawContractBody = z.strictObject({ reason: plainText(STATE_REASON) })
+
+/** Corrects plan, start and renewal of the newest contract, which no bill charges yet. */
+export const correctContractBody = newContract.extend({ start: calendarDay, reason: plainText(STATE_REASON) })
+
+/** Ends the running contract on a day, before its time or, to take that back, on its last day. */
+export const endContractBody = z.strictObject({
+  /** The last day. */
+  end: calendarDay,
+  /** Yen without tax, on the bill of that month; only the operator may ask for one. */
+  fee: z.number().int().min(1).max(END_FEE_MAX).nullable().default(null),
+  reason: plainText(STATE_REASON),
+})
 
 /** An account's contract and status history, in the shape of the audit's entries. */
 export const userHistory = pageOf(auditEntry)

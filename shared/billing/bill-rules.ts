@@ -71,6 +71,8 @@ export const HELD_BILLS_MIN = 2
 export const VIEWS_HELD_TIMES = 3
 /** Months of page views that are compared. */
 export const VIEWS_HELD_MONTHS = 3
+/** An account's fee for page views below this holds no bill, in yen without tax. */
+export const VIEWS_HELD_MIN = 10_000
 /** Bills are made from this hour (Asia/Tokyo) of the first day of the next month. */
 export const BILLING_HOUR = 6
 /** A bill issued fewer days than this before a month's end is due at the end of the next month. */

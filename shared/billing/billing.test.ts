@@ -121,17 +121,19 @@ describe('reasons to hold a bill', () => {
     [{ total: 500, totalsBefore: [100, 100] }, []],
     [{ total: 501, totalsBefore: [100, 100] }, ['trend']],
     [{ total: 501, totalsBefore: [150, 51, 100] }, []],
-    [{ views: [{ over: 300, before: 300 }] }, []],
+    [{ views: [{ over: 300, amount: 10_000, before: 300, isKnown: true }] }, []],
     [
       {
         views: [
-          { over: 1, before: 5 },
-          { over: 301, before: 300 },
+          { over: 1, amount: 10_000, before: 5, isKnown: true },
+          { over: 301, amount: 10_000, before: 300, isKnown: true },
         ],
       },
       ['views'],
     ],
-    [{ views: [{ over: 1, before: 0 }] }, ['views']],
+    [{ views: [{ over: 1, amount: 10_000, before: 0, isKnown: true }] }, ['views']],
+    [{ views: [{ over: 1, amount: 9999, before: 0, isKnown: true }] }, []],
+    [{ views: [{ over: 1, amount: 500_000, before: 0, isKnown: false }] }, []],
   ])('of %j are %j', (values, reasons) => {
     expect(holdReasons({ ...plain, ...values })).toEqual(reasons)
   })

@@ -3,6 +3,7 @@ import {
   HELD_BILLS_MIN,
   HELD_TIMES,
   type HoldReason,
+  VIEWS_HELD_MIN,
   VIEWS_HELD_MONTHS,
   VIEWS_HELD_TIMES,
 } from './bill-rules.ts'
@@ -12,8 +13,11 @@ export type HoldCase = {
   total: number
   /** Totals of the bills of the six months before. */
   totalsBefore: readonly number[]
-  /** Page views over the limit of each account that pays for some, and its page views of the three months before. */
-  views: readonly { over: number; before: number }[]
+  /**
+   * Page views over the limit of each account that pays for some, what they cost in yen, and its page views of the three
+   * months before. `isKnown`: it had some before the last of these months, so that one full month at least is known.
+   */
+  views: readonly { over: number; amount: number; before: number; isKnown: boolean }[]
 }
 
 /** Why a bill waits for the operator; empty = it is issued (rules/bills.md#held-bills). */
@@ -21,7 +25,10 @@ export function holdReasons({ total, totalsBefore, views }: HoldCase): HoldReaso
   const sum = totalsBefore.reduce((all, one) => all + one, 0)
   // Compared as integers: a mean would be rounded.
   const isTrend = totalsBefore.length >= HELD_BILLS_MIN && total * totalsBefore.length > HELD_TIMES * sum
-  const isFlood = views.some(({ over, before }) => over * VIEWS_HELD_MONTHS > VIEWS_HELD_TIMES * before)
+  const isFlood = views.some(
+    ({ over, amount, before, isKnown }) =>
+      isKnown && amount >= VIEWS_HELD_MIN && over * VIEWS_HELD_MONTHS > VIEWS_HELD_TIMES * before,
+  )
   return [
     ...(total > HELD_ABOVE ? (['amount'] as const) : []),
     ...(isTrend ? (['trend'] as const) : []),

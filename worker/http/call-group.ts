@@ -6,7 +6,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/analysis-api\//, 'analysis API'],
   [/^\/link-template$/, 'analysis'],
   [/^\/end-user\//, 'visitor'],
-  [/^\/(?:master|oem-master|user)\/user-plan(?:\/\{id\}(?:\/plan)?)?$/, 'plans'],
+  [/^\/(?:master|oem-master|user)\/user-plan(?:\/\{id\}(?:\/(?:plan|contract|end))?)?$/, 'plans'],
   [/^\/master\/user\/\{id\}\/(?:bill|initial-fee)$/, 'bills'],
   [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],

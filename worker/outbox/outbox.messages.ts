@@ -22,6 +22,8 @@ export const MAIL_TEMPLATES = [
   'contract_withdrawn',
   'contract_plan',
   'contract_plan_kept',
+  'contract_corrected',
+  'contract_ended',
   'contract_reminder',
   'export_ready',
   'export_failed',

@@ -4,7 +4,14 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/account/users.ts'
+import type {
+  changeStateBody,
+  correctContractBody,
+  createUserBody,
+  endContractBody,
+  updateUserBody,
+  UserSummary,
+} from '#shared/account/users.ts'
 import type { toUserListQuery } from './user-list-state.ts'
 import { useCallPrefix } from './user-rights.ts'
 
@@ -157,6 +164,32 @@ export function useWithdrawContract() {
       answerOf(calls['user-plan'][':id'].withdraw.$post({ param: { id }, json: { reason } }, ifMatch(version))),
     onSettled: useRefresh(),
     failure: 'update',
+  })
+}
+
+type Correction = Versioned & z.input<typeof correctContractBody>
+
+/** Corrects the newest contract of an account. */
+export function useCorrectContract() {
+  const calls = useCalls()
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Correction) =>
+      answerOf(calls['user-plan'][':id'].contract.$put({ param: { id }, json }, ifMatch(version))),
+    onSuccess: useRefresh(),
+    failure: 'form',
+  })
+}
+
+type Ending = Versioned & z.input<typeof endContractBody>
+
+/** Ends the running contract of an account on a day. */
+export function useEndContract() {
+  const calls = useCalls()
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Ending) =>
+      answerOf(calls['user-plan'][':id'].end.$put({ param: { id }, json }, ifMatch(version))),
+    onSuccess: useRefresh(),
+    failure: 'form',
   })
 }
 

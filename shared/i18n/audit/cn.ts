@@ -73,6 +73,8 @@ export const cn: SameKeys<typeof ja> = {
       plan: '预约更换套餐',
       keep_plan: '撤销更换套餐',
       withdraw: '撤销合同',
+      correct: '更正合同',
+      end: '更改合同结束日期',
     },
     bill: {
       release: '开具暂缓的账单',
@@ -209,6 +211,7 @@ export const cn: SameKeys<typeof ja> = {
     contractStartsAt: '合同开始日',
     contractEndsAt: '合同到期日',
     autoRenew: '自动续签',
+    endFee: '提前解约手续费',
     logoMediaId: '标志',
     avatar: '头像',
     mainColor: '主色',

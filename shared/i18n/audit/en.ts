@@ -73,6 +73,8 @@ export const en: SameKeys<typeof ja> = {
       plan: 'Plan change planned',
       keep_plan: 'Planned plan change withdrawn',
       withdraw: 'Contract withdrawn',
+      correct: 'Correct a contract',
+      end: 'Change the last day of a contract',
     },
     bill: {
       release: 'Held bill issued',
@@ -209,6 +211,7 @@ export const en: SameKeys<typeof ja> = {
     contractStartsAt: 'Contract start',
     contractEndsAt: 'Contract end',
     autoRenew: 'Auto-renewal',
+    endFee: 'Early termination fee',
     logoMediaId: 'Logo',
     avatar: 'Profile picture',
     mainColor: 'Main colour',

@@ -73,6 +73,8 @@ export const ja = {
       plan: 'プランの変更を予約',
       keep_plan: 'プランの変更を取り消し',
       withdraw: '契約を取り消し',
+      correct: '契約を訂正',
+      end: '契約の終了日を変更',
     },
     bill: {
       release: '保留中の請求書を発行',
@@ -209,6 +211,7 @@ export const ja = {
     contractStartsAt: '契約開始日',
     contractEndsAt: '契約終了日',
     autoRenew: '自動更新',
+    endFee: '中途解約手数料',
     logoMediaId: 'ロゴ',
     avatar: 'プロフィール画像',
     mainColor: 'メインカラー',

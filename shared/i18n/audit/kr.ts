@@ -73,6 +73,8 @@ export const kr: SameKeys<typeof ja> = {
       plan: '요금제 변경 예약',
       keep_plan: '요금제 변경 철회',
       withdraw: '계약 취소',
+      correct: '계약 정정',
+      end: '계약 종료일 변경',
     },
     bill: {
       release: '보류된 청구서 발행',
@@ -209,6 +211,7 @@ export const kr: SameKeys<typeof ja> = {
     contractStartsAt: '계약 시작일',
     contractEndsAt: '계약 종료일',
     autoRenew: '자동 갱신',
+    endFee: '중도 해지 수수료',
     logoMediaId: '로고',
     avatar: '프로필 사진',
     mainColor: '메인 색상',

@@ -164,6 +164,7 @@ export const cn: SameKeys<typeof ja> = {
     confirmation: '与显示的文字不一致。',
     renewalStart: '下一份合同从当前合同结束的次日（{{date}}）开始。',
     trialStart: '付费套餐可从今天起至试用结束次日（{{date}}）之间的任意一天开始。',
+    endRange: '请选择{{from}}至{{to}}之间的结束日期。',
     trialRenewal: '试用不能自动续签。',
     choice: '请从选项中选择。',
     parent: '无法在所选上级账户下创建。',

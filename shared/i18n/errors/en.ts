@@ -171,6 +171,7 @@ export const en: SameKeys<typeof ja> = {
     confirmation: 'This does not match the text shown.',
     renewalStart: 'The next contract starts on the day after the current one ends ({{date}}).',
     trialStart: 'A paid plan starts on a day from today until the day after the trial ({{date}}).',
+    endRange: 'Choose a last day between {{from}} and {{to}}.',
     trialRenewal: 'A trial cannot renew automatically.',
     choice: 'Choose one of the options.',
     parent: 'This account cannot be created under the selected parent.',

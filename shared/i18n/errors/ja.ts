@@ -169,6 +169,7 @@ export const ja = {
     confirmation: '表示されている文字と一致しません。',
     renewalStart: '次の契約は、現在の契約が終わる翌日（{{date}}）から始まります。',
     trialStart: '有料プランは、今日からトライアルが終わる翌日（{{date}}）までの日に始められます。',
+    endRange: '終了日は、{{from}}から{{to}}までの日を選んでください。',
     trialRenewal: 'トライアルは自動更新できません。',
     choice: '選択肢から選んでください。',
     parent: '選んだ親アカウントの下には作成できません。',

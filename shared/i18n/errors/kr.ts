@@ -169,6 +169,7 @@ export const kr: SameKeys<typeof ja> = {
     confirmation: '표시된 문자와 일치하지 않습니다.',
     renewalStart: '다음 계약은 현재 계약이 끝나는 다음 날({{date}})부터 시작됩니다.',
     trialStart: '유료 요금제는 오늘부터 체험판이 끝나는 다음 날({{date}})까지 원하는 날에 시작할 수 있습니다.',
+    endRange: '종료일은 {{from}}부터 {{to}}까지의 날짜로 선택해 주세요.',
     trialRenewal: '체험판은 자동 갱신할 수 없습니다.',
     choice: '선택지에서 선택해 주세요.',
     parent: '선택한 상위 계정 아래에는 만들 수 없습니다.',

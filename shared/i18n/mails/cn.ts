@@ -135,6 +135,20 @@ export const cn: SameKeys<typeof ja> = {
     button: '打开管理后台',
     note: '如有疑问，请联系您的签约服务商。',
   },
+  contract_corrected: {
+    subject: '【{{service}}】合同更正通知',
+    title: '合同登记已更正',
+    body: '{{company}}的合同登记已更正。\n合同从{{date}}起为“{{plan}}”套餐。更正前的内容不会产生费用。',
+    button: '打开管理后台',
+    note: '如有疑问，请联系您的签约服务商。',
+  },
+  contract_ended: {
+    subject: '【{{service}}】合同结束日期变更通知',
+    title: '合同结束日期已变更',
+    body: '{{company}}的合同将于{{date}}结束。\n合同结束后，网站将下线。',
+    button: '打开管理后台',
+    note: '如有疑问，请联系您的签约服务商。',
+  },
   contract_reminder: {
     subject: '【{{service}}】距合同到期还有{{days}}天',
     title: '距合同到期还有{{days}}天',

@@ -135,6 +135,20 @@ export const en: SameKeys<typeof ja> = {
     button: 'Open the back office',
     note: 'If you have questions, please contact the company that manages your contract.',
   },
+  contract_corrected: {
+    subject: 'A contract of your {{service}} account has been corrected',
+    title: 'A contract has been corrected',
+    body: 'A contract of {{company}} has been corrected.\nIt begins on {{date}} with the plan “{{plan}}”. Nothing is billed for what it said before.',
+    button: 'Open the back office',
+    note: 'If you have questions, please contact the company that manages your contract.',
+  },
+  contract_ended: {
+    subject: 'The last day of your {{service}} contract has changed',
+    title: 'The last day of a contract has changed',
+    body: 'The contract of {{company}} ends on {{date}}.\nWhen the contract ends, sites go offline.',
+    button: 'Open the back office',
+    note: 'If you have questions, please contact the company that manages your contract.',
+  },
   contract_reminder: {
     subject: 'Your {{service}} contract ends in {{days}} days',
     title: 'Your contract ends in {{days}} days',

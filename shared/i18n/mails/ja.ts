@@ -134,6 +134,20 @@ export const ja = {
     button: '管理画面を開く',
     note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
   },
+  contract_corrected: {
+    subject: '【{{service}}】ご契約の訂正のお知らせ',
+    title: 'ご契約の登録が訂正されました',
+    body: '{{company}}のご契約の登録が訂正されました。\n{{date}}から「{{plan}}」プランのご契約です。訂正前の内容の料金は請求されません。',
+    button: '管理画面を開く',
+    note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
+  },
+  contract_ended: {
+    subject: '【{{service}}】ご契約の終了日の変更のお知らせ',
+    title: 'ご契約の終了日が変わりました',
+    body: '{{company}}のご契約は、{{date}}に終わります。\nご契約が終わると、サイトは非公開になります。',
+    button: '管理画面を開く',
+    note: 'ご不明な点は、ご契約の窓口へお問い合わせください。',
+  },
   contract_reminder: {
     subject: '【{{service}}】ご契約の終了まであと{{days}}日です',
     title: 'ご契約の終了まであと{{days}}日です',

@@ -135,6 +135,20 @@ export const kr: SameKeys<typeof ja> = {
     button: '관리 화면 열기',
     note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
   },
+  contract_corrected: {
+    subject: '[{{service}}] 계약 정정 안내',
+    title: '계약 등록이 정정되었습니다',
+    body: '{{company}}의 계약 등록이 정정되었습니다.\n{{date}}부터 ‘{{plan}}’ 요금제 계약입니다. 정정 전 내용의 요금은 청구되지 않습니다.',
+    button: '관리 화면 열기',
+    note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
+  },
+  contract_ended: {
+    subject: '[{{service}}] 계약 종료일 변경 안내',
+    title: '계약 종료일이 변경되었습니다',
+    body: '{{company}}의 계약은 {{date}}에 종료됩니다.\n계약이 종료되면 사이트가 비공개로 전환됩니다.',
+    button: '관리 화면 열기',
+    note: '궁금하신 점은 계약 담당 창구로 문의해 주세요.',
+  },
   contract_reminder: {
     subject: '[{{service}}] 계약 만료까지 {{days}}일 남았습니다',
     title: '계약 만료까지 {{days}}일 남았습니다',

@@ -29,6 +29,8 @@ export type OracleContract = {
   endsAt: number
   createdAt: number
   autoRenew: boolean
+  /** Yen for an end before its time, on the bill of the last day's month. */
+  endFee?: number
 }
 export type OraclePlan = { contractId: string; code: string; effectiveFrom: number }
 export type OracleVersion = {
@@ -146,6 +148,19 @@ const viewsIn = (account: OracleAccount, month: string) =>
 
 type Line = { kind: string; name: string; quantity: number; unitPrice: number; amount: bigint }
 
+/** The fees for contracts that ended in a month before their time. */
+function endFeesOf({ contracts }: History, account: OracleAccount, month: string): Line[] {
+  const ended = (contracts.get(account.id) ?? []).filter(({ endsAt }) => textOf(dayOf(endsAt)).startsWith(month))
+  const fees = ended.map(({ endFee }) => endFee).filter((fee) => fee !== undefined)
+  return fees.map((fee) => ({
+    kind: 'correction',
+    name: '中途解約手数料',
+    quantity: 1,
+    unitPrice: fee,
+    amount: BigInt(fee),
+  }))
+}
+
 /**
  * The bill of a payer for a month without the initial fee, and the reasons that may hold it; undefined if nothing is
  * owed.
@@ -167,6 +182,7 @@ function ownLines(history: History, payer: OracleAccount, month: string) {
       const amount = (BigInt(price) * BigInt(quantity)) / BigInt(days.length)
       add({ kind: 'plan', name: version.name, quantity, unitPrice: price, amount })
     }
+    if (byDay.size > 0) endFeesOf(history, account, month).forEach(add)
     const last = [...byDay.entries()].toSorted(([a], [b]) => b - a)[0]?.[1]
     if (account.id === payer.id) planName = last?.name ?? ''
     if (!last || last.price === null || last.code === 'trial') continue
@@ -188,7 +204,8 @@ function ownLines(history: History, payer: OracleAccount, month: string) {
       for (let left = over; left > 0; left -= last.limitAccessUnit) units++
       count('views', units, last.limitAccessPrice)
       const before = sum([1, 2, 3].map((n) => viewsIn(account, monthBefore(month, n))))
-      if (units > 0 && (last.limitAccessPrice ?? 0) > 0) floods.push(over > before)
+      const older = sum([2, 3].map((n) => viewsIn(account, monthBefore(month, n))))
+      if (units * (last.limitAccessPrice ?? 0) >= 10_000) floods.push(older > 0 && over > before)
     }
     if (account.id === payer.id) count('licences', licences, last.licensePrice)
   }

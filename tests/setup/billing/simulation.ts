@@ -10,6 +10,7 @@ import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { endEarly } from './early-end.ts'
 import type { Random } from './random.ts'
 import { type SimulatedAccount, SimulatedWorld } from './simulated-world.ts'
 
@@ -38,7 +39,7 @@ export async function simulate(env: Bindings, random: Random, size: SimulationSi
     const due = Math.ceil((size.accounts * (day + 1)) / (days / 3))
     while (world.accounts.length < Math.min(due, size.accounts))
       await atSomeTime(random, from, () => addAccount(world, random))
-    counts.events += await liveDay(world, random, from)
+    counts.events += await liveDay(env, world, random, from)
     await correctBills(env, world, random)
     if (from > pauseFrom && from < pauseFrom + 92 * DAY) continue
     if (random.happens(0.1)) pausedUntil = from + (1 + random.below(72)) * HOUR
@@ -72,12 +73,13 @@ async function addAccount(world: SimulatedWorld, random: Random): Promise<void> 
 }
 
 /** Simulates a day: each account does something about once a month. */
-async function liveDay(world: SimulatedWorld, random: Random, from: number): Promise<number> {
+async function liveDay(env: Bindings, world: SimulatedWorld, random: Random, from: number): Promise<number> {
   const acts = [
     [0.012, (one: SimulatedAccount) => world.publish(one)],
     [0.004, (one: SimulatedAccount) => world.changePlan(one)],
     [0.01, (one: SimulatedAccount) => world.renew(one)],
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
+    [0.002, (one: SimulatedAccount) => endEarly(env, world, { account: one, random })],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
     [0.01, (one: SimulatedAccount) => world.toggleLicence(one)],
     [0.001, (one: SimulatedAccount) => world.changeProfile(one)],

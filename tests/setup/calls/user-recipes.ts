@@ -1,4 +1,6 @@
 import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 import { importFile, importFormText } from '#tests/setup/import-form.ts'
@@ -62,18 +64,34 @@ function recipesOf(env: Bindings, prefix: UserCallPrefix, world: World, ifMatch:
       spends: 'thing',
     },
     [`GET /${prefix}/user-history/{id}`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-history/${id}` }) },
-    ...(prefix !== 'oem-admin' && statesOf(prefix)),
+    ...(prefix !== 'oem-admin' && statesOf(prefix, ifMatch)),
   }
 }
 
 /** Recipes about the state of a contract. */
-function statesOf(prefix: UserCallPrefix): Record<string, Recipe> {
+function statesOf(prefix: UserCallPrefix, ifMatch: IfMatch): Record<string, Recipe> {
   return {
     [`GET /${prefix}/user-plan/{id}/status`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/status` }) },
     [`PUT /${prefix}/user-plan/{id}/status`]: {
       prepare: ({ id }) => ({
         path: `/${prefix}/user-plan/${id}/status`,
         body: { status: 'terminated', reason: 'The matrix' },
+      }),
+      spends: 'thing',
+    },
+    [`PUT /${prefix}/user-plan/{id}/contract`]: {
+      prepare: async ({ id }) => ({
+        path: `/${prefix}/user-plan/${id}/contract`,
+        body: { plan_code: 'trial', start: toDay(now()), reason: 'The matrix' },
+        headers: await ifMatch(id),
+      }),
+      spends: 'thing',
+    },
+    [`PUT /${prefix}/user-plan/{id}/end`]: {
+      prepare: async ({ id }) => ({
+        path: `/${prefix}/user-plan/${id}/end`,
+        body: { end: toDay(now()), reason: 'The matrix' },
+        headers: await ifMatch(id),
       }),
       spends: 'thing',
     },

@@ -84,8 +84,15 @@ export const contracts = sqliteTable(
     endsAt: time('ends_at').notNull(),
     autoRenew: flag('auto_renew').notNull().default(false),
     createdAt: time('created_at').notNull(),
+    /** Yen without tax for ending it before its time, on the bill of the month in which it ends. */
+    endFee: integer('end_fee'),
   },
-  (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
+  (table) => [
+    index('contracts_account').on(table.accountId, table.startsAt),
+    index('contracts_end_fee')
+      .on(table.endsAt)
+      .where(sql`end_fee IS NOT NULL`),
+  ],
 )
 
 /**

@@ -51,12 +51,19 @@ export function contractDetail({ planCode, startsAt, endsAt }: Period): AuditDet
 
 /** The statements that store and record a contract with its plan, for the batch that changes the account's copies. */
 export function insertContract(db: Database, contract: NewContractRow, { owner, actorId, action }: Written) {
-  const { id, planId, startsAt, endsAt, autoRenew } = contract
-  const createdAt = now()
+  const subject = { type: 'contract', id: contract.id } as const
   return [
-    db.insert(contracts).values({ id, accountId: owner.accountId, startsAt, endsAt, autoRenew, createdAt }),
+    ...insertContractRows(db, owner.accountId, contract, now()),
+    insertHistory(db, { owner, actorId, action, subject, detail: contractDetail(contract) }),
+  ]
+}
+
+/** The statements that store a contract with its plan, arranged at a moment. */
+export function insertContractRows(db: Database, accountId: string, contract: NewContractRow, createdAt: number) {
+  const { id, planId, startsAt, endsAt, autoRenew } = contract
+  return [
+    db.insert(contracts).values({ id, accountId, startsAt, endsAt, autoRenew, createdAt }),
     db.insert(contractPlans).values({ id: newId(), contractId: id, planId, effectiveFrom: startsAt, createdAt }),
-    insertHistory(db, { owner, actorId, action, subject: { type: 'contract', id }, detail: contractDetail(contract) }),
   ]
 }
 

@@ -45,7 +45,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     FROM contracts AS contract WHERE account_id IN ${among(ids.changed)}`
   const cellQuery = sql`SELECT account_id AS accountId, since, until, cells FROM live_periods
     WHERE account_id IN ${among(ids.recelled)} AND since <= ${end} AND (until IS NULL OR until > ${startOfMonth(month)})`
-  const viewQuery = sql`SELECT account_id AS accountId, sum(views) AS count FROM view_months
+  const viewQuery = sql`SELECT account_id AS accountId, sum(views) AS count, sum(iif(month < ${addMonths(month, -1)}, views, 0)) AS older FROM view_months
     WHERE month IN ${among(monthsBefore(month, VIEWS_HELD_MONTHS))} AND account_id IN ${among(ids.viewed)} GROUP BY account_id`
   const totalQuery = sql`SELECT account_id AS accountId, total AS count FROM bills
     WHERE account_id IN ${compared} AND month >= ${earliest} AND month < ${month} AND status <> 'void'`
@@ -61,7 +61,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
       contractQuery,
     ),
     selectRows<CellRow>(db, { accountId: true, since: true, until: true, cells: true }, cellQuery),
-    selectRows<CountRow>(db, { accountId: true, count: true }, viewQuery),
+    selectRows<CountRow & { older: number }>(db, { accountId: true, count: true, older: true }, viewQuery),
     selectRows<CountRow>(db, { accountId: true, count: true }, totalQuery),
     selectRows<PayerRow>(db, { accountId: true }, begunQuery),
     selectRows<{ last: number }>(db, { last: true }, sql`SELECT ${lastNumber(billYear(at))} AS last`),
@@ -75,15 +75,15 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     ),
     contracts: contractsById(contracts),
     cells: Map.groupBy(cells, ({ accountId }) => accountId),
-    viewsBefore: countsById(views),
+    viewsBefore: new Map(
+      views.map(({ accountId, count, older }) => [accountId, { before: count, isKnown: older > 0 }]),
+    ),
     totalsBefore: totalsById(totals),
   }
 }
 
 const monthsBefore = (month: Month, count: number) =>
   Array.from({ length: count }, (_, index) => addMonths(month, -index - 1))
-
-const countsById = (rows: readonly CountRow[]) => new Map(rows.map(({ accountId, count }) => [accountId, count]))
 
 function contractsById(rows: readonly ContractRow[]): Map<string, StoredContract[]> {
   const read = ({ plans, autoRenew, ...row }: ContractRow) => ({

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { planNameInAll } from '#shared/account/plan-names.ts'
 import { HELD_MONTHS } from '#shared/billing/bill-rules.ts'
 import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
+import { END_FEE_NAMES } from '#shared/billing/end-fee.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billMonths } from '#worker/db/schema/figures.ts'
 import { contractChange } from '#worker/db/schema/plans.ts'
@@ -44,10 +45,31 @@ export function finishMonth(db: Database, month: Month, at: number) {
     .onConflictDoUpdate({ target: billMonths.month, set: { verifiedAt: at } })
 }
 
+type EndFeeRow = { accountId: string; fee: number; language: Language }
+
+/** The fees for contracts that ended in a month before their time, with the language of the account that pays. */
+const selectEndFees = (db: Database, month: Month) =>
+  selectRows<EndFeeRow>(
+    db,
+    { accountId: true, fee: true, language: true },
+    sql`SELECT account_id AS accountId, end_fee AS fee, coalesce(payer.language, owner.language) AS language
+    FROM contracts JOIN accounts AS owner ON owner.id = account_id LEFT JOIN accounts AS payer ON payer.id = owner.oem_master_id
+    WHERE end_fee IS NOT NULL AND ends_at BETWEEN ${startOfMonth(month)} AND ${endOfMonth(month)}`,
+  )
+
+const licencesById = (rows: readonly { accountId: string; at: number; isIssued: number }[]) =>
+  Map.groupBy(
+    rows.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
+    ({ accountId }) => accountId,
+  )
+
+const namedFees = (rows: readonly EndFeeRow[]) =>
+  new Map(rows.map(({ accountId, fee, language }) => [accountId, { fee, name: END_FEE_NAMES[language] }]))
+
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, licences, corrected, billed] = await db.batch([
+  const [versions, changes, views, licences, endFees, corrected, billed] = await db.batch([
     // A trial has no bill, whatever its price.
     selectRows<VersionRow>(
       db,
@@ -81,6 +103,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       sql`SELECT account_id AS accountId, at, is_issued AS isIssued FROM licence_changes
       WHERE at >= ${startOfMonth(month)} ORDER BY at`,
     ),
+    selectEndFees(db, month),
     selectRows<{ accountId: string }>(
       db,
       { accountId: true },
@@ -98,10 +121,8 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     versions: Map.groupBy(versions.map(toVersion), ({ planCode }) => planCode),
     changes: latest(changes),
     views: new Map(views.map((one) => [one.accountId, one.views])),
-    licences: Map.groupBy(
-      licences.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
-      ({ accountId }) => accountId,
-    ),
+    licences: licencesById(licences),
+    endFees: namedFees(endFees),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
     billed: new Set(billed.map(({ accountId }) => accountId)),
   }

@@ -48,6 +48,8 @@ export type MonthFacts = {
   views: ReadonlyMap<string, number>
   /** Changes of licences since the month began, by account, the earliest first. */
   licences: ReadonlyMap<string, readonly LicenceChange[]>
+  /** Fees for contracts that ended in the month before their time, by account, with the text of the line. */
+  endFees: ReadonlyMap<string, { fee: number; name: string }>
   /** Payers with a corrected bill in the six months before. */
   corrected: ReadonlySet<string>
   /** Payers whose bill of the month exists. */
@@ -62,8 +64,8 @@ export type Lookups = {
   contracts: ReadonlyMap<string, readonly StoredContract[]>
   /** Published cells of the month by their times, for accounts where they changed since it began. */
   cells: ReadonlyMap<string, readonly CellPeriod[]>
-  /** Page views of the three months before. */
-  viewsBefore: ReadonlyMap<string, number>
+  /** Page views of the three months before, and whether some were counted before the last of them. */
+  viewsBefore: ReadonlyMap<string, { before: number; isKnown: boolean }>
   /** Payers that had a plan fee, or an initial fee. */
   begun: ReadonlySet<string>
   totalsBefore: ReadonlyMap<string, readonly number[]>

@@ -59,7 +59,8 @@ export function completeBill(
     .filter(({ kind }) => kind === 'views')
     .map((line) => ({
       over: (line.views ?? 0) - (line.limit ?? 0),
-      before: known.viewsBefore.get(line.accountId) ?? 0,
+      amount: line.amount,
+      ...(known.viewsBefore.get(line.accountId) ?? { before: 0, isKnown: false }),
     }))
   return {
     id: newId(),

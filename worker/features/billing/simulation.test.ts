@@ -91,7 +91,7 @@ it(
     const reasons = new Set(held.flatMap(({ holdReasons }) => holdReasons))
     const kinds = new Set(made.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
     expect([...reasons].toSorted()).toEqual(['amount', 'trend', 'views'])
-    expect(kinds.size).toBe(5)
+    expect(kinds.size).toBe(6)
     printSize(
       `bills ${made.length} of ${ACCOUNTS} accounts, lines ${made.flatMap(({ lines }) => lines).length}, held ${held.length}, ` +
         `corrected ${world.corrections.length}, events ${counts.events}, ticks ${counts.ticks}, seed ${SEED}`,

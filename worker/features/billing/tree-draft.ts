@@ -20,11 +20,19 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   const lines = used.flatMap(({ account, parts, cells }) => {
     const ownLicences = account.id === tree.payer.id ? licences : 0
     const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
-    return linesOf(account, parts, use, { month })
+    return [...linesOf(account, parts, use, { month }), ...endFeeLines(account, facts)]
   })
   if (lines.length === 0) return undefined
   const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
   return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
+}
+
+/** The fee for a contract that ended before its time, as a line with a text of its own. */
+function endFeeLines({ id: accountId, companyName }: BilledAccount, { endFees }: MonthFacts): BillLine[] {
+  const found = endFees.get(accountId)
+  if (!found) return []
+  const { fee, name } = found
+  return [{ accountId, companyName, kind: 'correction', name, quantity: 1, unitPrice: fee, amount: fee }]
 }
 
 /** The most cells in published releases at the end of a day on which the account's measured plan runs. */

@@ -56,7 +56,7 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
     db
       .insert(contracts)
       .select(
-        sql`SELECT one.value ->> 'contractId', a.id, one.value ->> 'startsAt', one.value ->> 'endsAt', 1, one.value ->> 'startsAt' FROM ${still}`,
+        sql`SELECT one.value ->> 'contractId', a.id, one.value ->> 'startsAt', one.value ->> 'endsAt', 1, one.value ->> 'startsAt', NULL FROM ${still}`,
       ),
     db
       .insert(contractPlans)

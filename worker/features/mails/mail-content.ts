@@ -26,6 +26,8 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   contract_withdrawn: '/',
   contract_plan: '/',
   contract_plan_kept: '/',
+  contract_corrected: '/',
+  contract_ended: '/',
   contract_reminder: '/',
   export_ready: '/',
   export_failed: '/',

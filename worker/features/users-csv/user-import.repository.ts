@@ -147,7 +147,7 @@ function insertContracts(db: Database, rows: SQL, at: number) {
     db
       .insert(contracts)
       .select(
-        sql`SELECT ${cell('contractId')}, ${cell('id')}, ${cell('startsAt')}, ${cell('endsAt')}, 0, ${at} ${rows} AND ${isContracted}`,
+        sql`SELECT ${cell('contractId')}, ${cell('id')}, ${cell('startsAt')}, ${cell('endsAt')}, 0, ${at}, NULL ${rows} AND ${isContracted}`,
       ),
     db
       .insert(contractPlans)

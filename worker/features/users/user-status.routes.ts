@@ -1,9 +1,17 @@
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
-import { changeStateBody, userDetail, userStatus, withdrawContractBody } from '#shared/account/users.ts'
+import {
+  changeStateBody,
+  correctContractBody,
+  endContractBody,
+  userDetail,
+  userStatus,
+  withdrawContractBody,
+} from '#shared/account/users.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
-import { withdrawContract } from './withdraw-contract.service.ts'
+import { endContract } from './end-contract.service.ts'
+import { correctContract, withdrawContract } from './withdraw-contract.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
 export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
@@ -26,8 +34,24 @@ export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
     answer: userDetail,
     returns: 'The account',
   })
+  const correct = apiCall(`PUT /${prefix}/user-plan/{id}/contract`, {
+    summary: 'Correct plan, start and renewal of the newest contract, which no bill charges yet, with a reason',
+    version: 'required',
+    body: correctContractBody,
+    answer: userDetail,
+    returns: 'The account',
+  })
+  const end = apiCall(`PUT /${prefix}/user-plan/{id}/end`, {
+    summary: 'End the running contract on a day before its time, with a fee or without, with a reason',
+    version: 'required',
+    body: endContractBody,
+    answer: userDetail,
+    returns: 'The account',
+  })
   return createApiRoutes()
     .serve(read, (call) => getUserStatus(call.env, call))
     .serve(change, (call) => changeUserStatus(call.env, call))
     .serve(withdraw, (call) => withdrawContract(call.env, call))
+    .serve(correct, (call) => correctContract(call.env, call))
+    .serve(end, (call) => endContract(call.env, call))
 }

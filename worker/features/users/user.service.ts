@@ -12,7 +12,7 @@ import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toParent, toTime, toTimeOrNull, toUserSummary } from './user.mapping.ts'
 import { findAncestors, findUser, type UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { findUserExtras } from './user-detail.repository.ts'
-import { canWithdraw } from './withdrawal.ts'
+import { canWithdraw, endableUntil } from './withdrawal.ts'
 import { isFiltered, type UserListQuery } from '#worker/entities/accounts/user-filter.repository.ts'
 import { listUsers, type UserCursor } from '#worker/entities/accounts/user-list.repository.ts'
 
@@ -59,6 +59,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
   return {
     ...toUserSummary(user),
     isWithdrawable: canWithdraw(user, extras, at),
+    endableUntil: toTimeOrNull(endableUntil(user, contracts, at)),
     language: user.language,
     logoMediaId,
     logoUrl: media.get(logoMediaId ?? '')?.url ?? null,

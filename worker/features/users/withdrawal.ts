@@ -20,6 +20,17 @@ export function isWithdrawable([newest, before]: readonly Arranged[], at: number
 
 type Owner = { contractStatus: string }
 
+/**
+ * The last moment of the running contract as it was arranged, until which it can be ended; null where none runs, or
+ * another one waits (rules/contracts.md#ending-early).
+ */
+export function endableUntil({ contractStatus }: Owner, [newest]: readonly Arranged[], at: number): number | null {
+  const isOpen = contractStatus === 'active' || contractStatus === 'suspended'
+  if (!isOpen || !newest || newest.startsAt > at || newest.endsAt < at) return null
+  const tier = newest.plans[0]?.planCode === 'trial' ? 'trial' : 'light'
+  return Math.max(newest.endsAt, endOfContract(tier, newest.startsAt))
+}
+
 /** Whether the newest contract of an account can be withdrawn now (rules/contracts.md#withdrawing). */
 export const canWithdraw = (
   { contractStatus }: Owner,

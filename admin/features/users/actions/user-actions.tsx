@@ -22,11 +22,13 @@ const ICON: Record<UserAction, IconName> = {
   plan: 'gauge',
   resume: 'play',
   suspend: 'pause',
+  correct: 'edit',
   withdraw: 'undo',
+  end: 'calendar',
   terminate: 'stop',
   delete: 'trash',
 }
-const DANGEROUS: readonly UserAction[] = ['resetFactor', 'withdraw', 'terminate', 'delete']
+const DANGEROUS: readonly UserAction[] = ['resetFactor', 'withdraw', 'end', 'terminate', 'delete']
 
 type UserActionsProps = {
   user: UserSummary | UserDetail

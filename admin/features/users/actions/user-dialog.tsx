@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { ContractDialog } from '#admin/features/users/contract/contract-dialog.tsx'
+import { CorrectDialog, EndDialog } from '#admin/features/users/contract/mend-dialogs.tsx'
 import { ResetFactorDialog } from '#admin/entities/second-factor/reset-factor-dialog.tsx'
 import { useResetUserFactor } from '#admin/features/users/users.api.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -27,6 +28,10 @@ export function UserDialog({ user, action, onClose, onDeleted }: UserDialogProps
   const reset = useResetUserFactor()
   const shared = { user, isOpen, onClose: close }
   if (action === 'delete') return <DeleteUserDialog {...shared} onDeleted={onDeleted} />
+  if (action === 'correct' || action === 'end') {
+    const Mend = action === 'correct' ? CorrectDialog : EndDialog
+    return 'contracts' in user ? <Mend {...shared} user={user} /> : null
+  }
   if (action === 'contract' || action === 'renew') return <ContractDialog {...shared} />
   if (action === 'resetFactor')
     return (

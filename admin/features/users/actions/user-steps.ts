@@ -22,13 +22,16 @@ export type UserAction =
   | 'plan'
   | 'resume'
   | 'suspend'
+  | 'correct'
   | 'withdraw'
+  | 'end'
   | 'terminate'
   | 'delete'
 
 type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited' | 'planCode'> & {
   isDeletable?: boolean
   isWithdrawable?: boolean
+  endableUntil?: string | null
   secondFactorSince?: string | null
 }
 
@@ -43,6 +46,10 @@ const mayChangePlan = ({ changePlan }: { changePlan: boolean }, { state, planCod
 /** Only the page of an account says whether its newest contract is billed. */
 const mayWithdraw = ({ changeState }: { changeState: boolean }, { isWithdrawable }: ActionSubject) =>
   changeState && isWithdrawable === true
+
+/** Only the page of an account says until when its contract can be ended. */
+const mayEnd = ({ changeState }: { changeState: boolean }, { endableUntil }: ActionSubject) =>
+  changeState && Boolean(endableUntil)
 
 /** Actions that the signed-in person may take on an account now, in menu order. */
 export function useUserActions(user: ActionSubject): UserAction[] {
@@ -60,7 +67,9 @@ export function useUserActions(user: ActionSubject): UserAction[] {
     plan: mayChangePlan(rights, user),
     resume: canStep('active'),
     suspend: canStep('suspended'),
+    correct: mayWithdraw(rights, user),
     withdraw: mayWithdraw(rights, user),
+    end: mayEnd(rights, user),
     terminate: canStep('terminated') && wasContracted,
     delete: rights.delete && (user.isDeletable ?? !wasContracted),
   }
@@ -76,7 +85,9 @@ const ACTIONS = [
   'plan',
   'resume',
   'suspend',
+  'correct',
   'withdraw',
+  'end',
   'terminate',
   'delete',
 ] as const

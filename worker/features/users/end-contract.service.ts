@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import type { endContractBody, UserDetail } from '#shared/account/users.ts'
+import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
+import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { storeEnd } from './end-contract.repository.ts'
+import { endableUntil } from './withdrawal.ts'
+import { findUserExtras } from './user-detail.repository.ts'
+import { type Decided, requireSeen } from './user-state.service.ts'
+import { getUser, requireUser } from './user.service.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Ends the running contract on a day from today on, or on its last day as arranged, which takes an earlier end back
+ * (rules/contracts.md#ending-early). Throws 404, `stale`, `contract_state` where none runs or another one waits,
+ * `validation` for the day, `forbidden` for a partner's fee, or `mail_limit`.
+ */
+export async function endContract(
+  env: Bindings,
+  input: Decided & { body: z.output<typeof endContractBody> },
+): Promise<UserDetail> {
+  const { caller, scope, id, body } = input
+  const at = now()
+  const seen = await requireSeen(env, input)
+  if (body.fee !== null && ownerTypeOf(caller) !== 'MASTER') throw new AppError('forbidden')
+  const terms = await settleRenewals(env, id)
+  const user = terms === 0 ? seen : await requireUser(env, scope, id)
+  if (user.version !== seen.version + terms) throw new AppError('stale')
+  const { contracts } = await findUserExtras(env.DB, id)
+  const last = endableUntil(user, contracts, at)
+  const [contract] = contracts
+  if (last === null || !contract) throw new AppError('contract_state')
+  const endsAt = parseDay(body.end) + DAY - 1
+  if (endsAt < startOfDay(at) || endsAt > last) {
+    const values = { from: formatDate(at), to: formatDate(last) }
+    throw new AppError('validation', { fields: { end: { key: 'endRange', values } } })
+  }
+  const mails = { accountId: caller.accountId, kind: 'notice', count: 1 } as const
+  const fee = endsAt < last ? body.fee : null
+  const change = { user, contract, endsAt, fee, reason: body.reason, actorId: caller.personId, mails }
+  await sendOutbox(env, await storeEnd(env.DB, change))
+  await copyAfterChange(env, [accountCopyName(id)])
+  return getUser(env, scope, id)
+}
