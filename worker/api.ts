@@ -52,6 +52,7 @@ import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.route
 import { siteFiguresRoutes } from '#worker/features/site-figures/site-figures.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
+import { siteFolderRoutes } from '#worker/features/site-folders/site-folder.routes.ts'
 import { shortNameRoutes } from '#worker/features/short-names/short-name.routes.ts'
 import { siteRoutes } from '#worker/sites-api/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
@@ -137,6 +138,7 @@ const routes = api
   .route('/', deliveryRoutes)
   .route('/', domainRoutes)
   .route('/', shortNameRoutes)
+  .route('/', siteFolderRoutes)
   .route('/', letterRoutes)
   .route('/', blockedRoutes)
   .route('/', serverConversionRoutes)

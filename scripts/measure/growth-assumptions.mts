@@ -61,6 +61,9 @@ export const STANDING: Readonly<Record<string, number>> = {
   media: PICTURES,
   // Five folders an account.
   media_folders: 5 * ACCOUNTS,
+  // Every second site has a name, every fourth account three folders of sites.
+  site_names: SITES / 2,
+  site_folders: (3 * ACCOUNTS) / 4,
   releases: 50 * SITES,
   snapshots: 20 * SITES,
   history: 13 * MOVED,

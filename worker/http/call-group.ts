@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/site\/\{id\}\/upload/, 'bulk upload'],
   [/^\/site\/\{id\}\/(?:translation(?:\/memory)?|alt-text)$/, 'translation'],
   [/^\/site\/\{id\}\/(?:domain|address)|^\/master\/domain$/, 'domains'],
-  [/^\/site(?:\/|$)|^\/(?:first-steps|brand-kit)$/, 'sites'],
+  [/^\/site(?:\/|$)|^\/(?:first-steps|brand-kit)$|^\/site-folder/, 'sites'],
 ]
 
 /** The group in which the API description shows a call, by its path: the first part of the path where no rule names one. */

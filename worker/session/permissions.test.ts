@@ -178,6 +178,7 @@ describe('the relations', () => {
       'noti',
       'session',
       'site',
+      'siteFolder',
       'subadmin',
       'submission',
     ])

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan, useReadsLists, useReadsDeliveries } from '#admin/api/user-info.ts'
+import { useCan, useReaches, useReadsLists, useReadsDeliveries } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ShareItem } from '#admin/entities/sharing/share-item.tsx'
 import { LaterShortAddressDialog } from '#admin/entities/short-address/later-dialog.tsx'
@@ -14,6 +14,7 @@ import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
+import { LaterMoveDialog } from './folders/later-dialogs.ts'
 import { QrDialog } from './qr-dialog.tsx'
 import { isOnline } from './site-status.tsx'
 import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
@@ -22,12 +23,13 @@ const GuardedShareDialog = lazyView(
   async () => (await import('#admin/entities/sharing/guarded-share-dialog.tsx')).GuardedShareDialog,
 )
 
-type OpenDialog = 'qr' | 'address' | 'share' | 'unpublish' | 'delete'
+type OpenDialog = 'qr' | 'address' | 'move' | 'share' | 'unpublish' | 'delete'
 
 /** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const { canEdit, canDelete } = useSiteRights(site)
+  const canMove = useReaches('POST /site-folder/move')(site)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
@@ -39,6 +41,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
       >
         <ScreenItems site={site} onShare={() => setDialog('share')} />
         <AddressItems site={site} onQr={() => setDialog('qr')} onChange={() => setDialog('address')} />
+        {canMove && (
+          <MenuItem icon="move" onSelect={() => setDialog('move')}>
+            {t('sites.moveToFolder')}
+          </MenuItem>
+        )}
         <SiteCopyItems site={site} />
         {canEdit && isOnline(site) && (
           <MenuItem icon="eye-off" onSelect={() => setDialog('unpublish')}>
@@ -56,6 +63,11 @@ export function SiteActions({ site }: { site: SiteSummary }) {
       {dialog === 'address' && (
         <Suspense fallback={<DialogWaiting />}>
           <LaterShortAddressDialog siteId={site.id} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'move' && (
+        <Suspense fallback={<DialogWaiting />}>
+          <LaterMoveDialog sites={[site]} onClose={close} />
         </Suspense>
       )}
       {dialog === 'share' && (

@@ -5,7 +5,9 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { SITE_LABELS, SITE_SEARCH_MAX, type SiteLabel } from '#shared/site/site-rules.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { CompanyFilter } from './company-filter.tsx'
+import { FolderFilter } from './folders/folder-filter.tsx'
 import { useOrderOptions } from './site-orders.ts'
 import { useSeesCompanies } from './site-columns.tsx'
 import type { SiteListState } from './site-list-state.ts'
@@ -13,15 +15,15 @@ import { useSiteCounts } from './sites.api.ts'
 
 type SiteFiltersProps = {
   state: SiteListState
-  /** The name of the chosen company; undefined while it is unknown. */
-  companyName: string | undefined
+  /** The sites on the screen, which know the names of company and folder; undefined while others are shown. */
+  sites: readonly SiteSummary[] | undefined
   onChange: (part: Partial<SiteListState>) => void
   /** The choice of columns, and that of the view. */
   columns: ReactNode
   views: ReactNode
 }
 
-export function SiteFilters({ state, companyName, onChange, columns, views }: SiteFiltersProps) {
+export function SiteFilters({ state, sites, onChange, columns, views }: SiteFiltersProps) {
   const t = useAdminText()
   const seesCompanies = useSeesCompanies()
   const statuses = useStatuses(state)
@@ -49,11 +51,14 @@ export function SiteFilters({ state, companyName, onChange, columns, views }: Si
           <Suspense>
             <CompanyFilter
               value={state.company}
-              name={companyName}
+              name={sites?.find(({ accountId }) => accountId === state.company)?.companyName}
               onValueChange={(company) => onChange({ company })}
             />
           </Suspense>
         )}
+        <Suspense>
+          <FolderFilter value={state.folder} sites={sites} onValueChange={(folder) => onChange({ folder })} />
+        </Suspense>
         <div className="min-w-0 flex-1">
           <FilterChips
             label={t('sites.filter')}
@@ -69,9 +74,9 @@ export function SiteFilters({ state, companyName, onChange, columns, views }: Si
 }
 
 /** The labels with the number of sites that each has besides the other filters. */
-function useStatuses({ search, company }: SiteListState) {
+function useStatuses({ search, company, folder }: SiteListState) {
   const t = useAdminText()
-  const counts = useSiteCounts({ search, accountId: company })
+  const counts = useSiteCounts({ search, accountId: company, folderId: folder })
   const countOf = (label: SiteLabel) => counts?.find((one) => one.label === label)?.sites
   return [
     { value: 'all' as const, label: t('sites.all'), count: counts?.reduce((sum, { sites }) => sum + sites, 0) },

@@ -4,6 +4,7 @@ import { ageText } from '#admin/i18n/age-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
@@ -95,6 +96,12 @@ function SiteTile({ site, figures, from }: SiteTileProps) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <SiteStatus site={site} />
         </div>
+        {site.folderName !== null && (
+          <p className="flex items-center gap-1 text-xs text-ink-soft">
+            <Icon name="layers" size={14} className="shrink-0" />
+            <span className="truncate">{site.folderName}</span>
+          </p>
+        )}
         <Updated at={site.updatedAt} />
         <div className="mt-auto border-t border-line pt-3">
           <WeekFigures site={site} figures={figures} from={from} />

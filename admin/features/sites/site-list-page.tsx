@@ -46,7 +46,6 @@ export function SiteListPage() {
   const list = useListScreen(address, useSites(query))
   const rows = { sites: list.data?.dataList, isStale: list.isStale }
   const view = useSiteView(state)
-  const shownCompany = rows.sites?.find((site) => site.accountId === state.company)?.companyName
   const actions = (
     <ListActions create={create}>
       <ExportButton query={query} total={list.data?.total} />
@@ -60,7 +59,7 @@ export function SiteListPage() {
       {!list.isBlank && (
         <SiteFilters
           state={state}
-          companyName={list.isStale ? undefined : shownCompany}
+          sites={list.isStale ? undefined : rows.sites}
           onChange={change}
           columns={isWide && view === 'list' && <ColumnMenu {...columns.menu} />}
           views={<ViewSwitch view={view} onViewChange={(next) => change({ view: next, page: state.page })} />}

@@ -38,8 +38,8 @@ export function useSiteFigures(ids: readonly string[]) {
 const FIGURES_STALE = 5 * 60_000
 
 /** How many sites have each label; undefined while unknown, or where there are too many to count. */
-export function useSiteCounts({ search, accountId }: Pick<Filters, 'search' | 'accountId'>) {
-  const filters = { ...(search && { search }), ...(accountId && { accountId }) }
+export function useSiteCounts({ search, accountId, folderId }: Omit<Filters, 'status'>) {
+  const filters = { ...(search && { search }), ...(accountId && { accountId }), ...(folderId && { folderId }) }
   const { data } = useQuery({
     queryKey: [...SITES, 'counts', filters],
     queryFn: ({ signal }) => answerOf(api.site.counts.$get({ query: filters }, cancelledBy(signal))),

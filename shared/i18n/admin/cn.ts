@@ -171,6 +171,7 @@ export const cn: SameKeys<typeof ja> = {
     openSite: '打开公开页面',
     copyUrl: '复制网址',
     changeUrl: '更改网址',
+    moveToFolder: '移动到文件夹',
     copied: '网址已复制。',
     copyFailed: '无法复制，请手动选择网址进行复制。',
     noUrl: '发布后生效',

@@ -173,6 +173,7 @@ export const en: SameKeys<typeof ja> = {
     openSite: 'Open the public page',
     copyUrl: 'Copy URL',
     changeUrl: 'Change URL',
+    moveToFolder: 'Move to a folder',
     copied: 'URL copied.',
     copyFailed: 'The URL could not be copied. Please select and copy it.',
     noUrl: 'Works once published',

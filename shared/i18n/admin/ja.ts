@@ -172,6 +172,7 @@ export const ja = {
     openSite: '公開ページを開く',
     copyUrl: 'URLをコピー',
     changeUrl: 'URLを変更',
+    moveToFolder: 'フォルダーに移動',
     copied: 'URLをコピーしました。',
     copyFailed: 'コピーできませんでした。URLを選択してコピーしてください。',
     noUrl: '公開すると有効になります',

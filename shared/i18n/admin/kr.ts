@@ -172,6 +172,7 @@ export const kr: SameKeys<typeof ja> = {
     openSite: '공개 페이지 열기',
     copyUrl: 'URL 복사',
     changeUrl: 'URL 변경',
+    moveToFolder: '폴더로 이동',
     copied: 'URL을 복사했습니다.',
     copyFailed: '복사하지 못했습니다. URL을 선택해서 복사해 주세요.',
     noUrl: '공개하면 사용할 수 있습니다',

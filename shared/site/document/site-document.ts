@@ -50,6 +50,8 @@ export const siteHead = {
   /** The public id, in addresses. */
   siteUuid: z.uuid(),
   accountId: z.uuid(),
+  /** The folder of the account in which it stands. */
+  folderId: z.uuid().nullable(),
   companyName: z.string(),
   /** The company above that account; the operator's for a direct one. */
   parentName: z.string(),

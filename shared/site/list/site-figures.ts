@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SITE_FIGURES_DAYS, SITE_FIGURES_MAX, SITE_LABELS, SITE_SEARCH_MAX } from '#shared/site/site-rules.ts'
+import { folderFilter } from '#shared/site/list/sites.ts'
 import { plainText } from '#shared/text/text.ts'
 
 /** Ids of the sites of a page of the list, separated by commas. */
@@ -33,6 +34,7 @@ export type SiteFiguresList = z.output<typeof siteFiguresList>
 export const siteCountsQuery = z.strictObject({
   search: plainText({ max: SITE_SEARCH_MAX }).optional(),
   accountId: z.uuid().optional(),
+  folderId: folderFilter.optional(),
 })
 export type SiteCountsQuery = z.output<typeof siteCountsQuery>
 

@@ -11,6 +11,7 @@ import { createConversionRecipes } from './conversion-recipes.ts'
 import { createExperimentRecipes } from './experiment-recipes.ts'
 import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createDeliveryRecipes } from './delivery-recipes.ts'
+import { createSiteFolder, createSiteFolderRecipes } from './site-folder-recipes.ts'
 import { createDomainRecipes } from './domain-recipes.ts'
 import { createLinkRecipes } from './link-recipes.ts'
 import { createLetterRecipes } from './letter-recipes.ts'
@@ -251,6 +252,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createExperimentRecipes(env),
     ...createDeliveryRecipes(env),
     ...createDomainRecipes(env),
+    ...createSiteFolderRecipes(),
     ...createLibraryRecipes(env),
     ...createLetterRecipes(env),
     ...createLinkRecipes(env),
@@ -315,6 +317,10 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     id: await createFolder(env, worldAccountOf(world, owner).account.id),
     site: siteOf(world, owner),
   }),
+  siteFolder: async (env, world, owner) => ({
+    id: await createSiteFolder(env, worldAccountOf(world, owner).account.id),
+    site: siteOf(world, owner),
+  }),
   submission: async (env, world, owner) => {
     const site = siteOf(world, owner)
     return { id: await createSubmissions(env, site.id, worldAccountOf(world, owner).mark), site }
@@ -334,6 +340,7 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   news: ({ world, owner }) => siteOf(world, owner).newsId,
   media: ({ world, owner }) => siteOf(world, owner).mediaId,
   folder: ({ env, world, owner }) => createFolder(env, worldAccountOf(world, owner).account.id),
+  siteFolder: ({ env, world, owner }) => createSiteFolder(env, worldAccountOf(world, owner).account.id),
   subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
   noti: ({ env, world, owner }) => createNotification(env, world, owner),
   device: ({ env, world, owner, personId }) => trustDevice(env, personId ?? worldAccountOf(world, owner).account.id),

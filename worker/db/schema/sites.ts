@@ -71,6 +71,8 @@ export const sites = sqliteTable(
     liveReleaseId: text('live_release_id'),
     releaseCount: integer('release_count').notNull().default(0),
     publishedAt: time('published_at'),
+    /** The folder of the account in which it stands; none if null. */
+    folderId: text('folder_id'),
     /** The live custom domain: it serves the site and is in canonical addresses. */
     customHost: text('custom_host'),
     /** The name of its default address, in place of the public id (docs/rules/sites.md#short-address). */
@@ -108,6 +110,20 @@ export const sites = sqliteTable(
     check('sites_status', sql`${table.status} IN ('DRAFT','PUBLISH','PRIVATE')`),
     check('sites_grid', sql`${table.numberHorizontal} > 0 AND ${table.numberVertical} > 0`),
   ],
+)
+
+/** Folders of an account's sites, e.g. one for each of an agency's clients. */
+export const siteFolders = sqliteTable(
+  'site_folders',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('site_folders_name').on(table.accountId, table.name)],
 )
 
 /** Every name that a site's default address has or had: it leads to that site, and to no other one. */

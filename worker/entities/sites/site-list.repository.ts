@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { NO_FOLDER } from '#shared/site/list/site-folder-rules.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import type { siteListQuery } from '#shared/site/list/sites.ts'
@@ -14,7 +15,7 @@ import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
 
-type Filters = Pick<SiteListQuery, 'search' | 'status' | 'accountId'>
+type Filters = Pick<SiteListQuery, 'search' | 'status' | 'accountId' | 'folderId'>
 
 /** The last site of the previous page, in the default order. */
 export type ListCursor = { createdAt: number; id: string }
@@ -41,6 +42,8 @@ const COLUMNS = {
   releaseCount: sites.releaseCount,
   publishedAt: sites.publishedAt,
   shortName: sites.shortName,
+  folderId: sites.folderId,
+  folderName: sql<string | null>`(SELECT name FROM site_folders WHERE id = ${sites.folderId})`,
   customHost: sites.customHost,
   servedFrom: sites.servedFrom,
   servedUntil: sites.servedUntil,
@@ -88,12 +91,16 @@ function isPresent(scope: Scope, search: string | undefined): SQL {
   return isSearchedByIndex ? sql`+${sites.deletedAt} IS NULL` : isNull(sites.deletedAt)
 }
 
+const isInFolder = (folderId: string) =>
+  folderId === NO_FOLDER ? isNull(sites.folderId) : eq(sites.folderId, folderId)
+
 /** SQL: the sites of a scope that match filters. */
 export function conditionsOf(scope: Scope, query: Filters) {
   return and(
     inScope(scope),
     isPresent(scope, query.search),
     query.accountId ? eq(sites.accountId, query.accountId) : undefined,
+    query.folderId ? isInFolder(query.folderId) : undefined,
     query.status ? hasLabel(query.status) : undefined,
     query.search ? matchesSearch(query.search, scope) : undefined,
   )
@@ -121,10 +128,14 @@ export async function listSites(
 
 export type SiteListRow = Awaited<ReturnType<typeof listSites>>[number]
 
+/** Whether a list shows a part of its scope. */
+export const isFiltered = (query: Filters): boolean =>
+  Boolean(query.search ?? query.status ?? query.accountId ?? query.folderId)
+
 /** The total: a counter row without filters, else counted up to 10,000. */
 export async function countSites(binding: D1Database, scope: Scope, query: SiteListQuery): Promise<number> {
   const db = connect(binding)
-  if (query.search || query.status || query.accountId) {
+  if (isFiltered(query)) {
     const limited = db
       .select({ id: sites.id })
       .from(sites)

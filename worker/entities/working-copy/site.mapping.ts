@@ -20,9 +20,16 @@ type HeadRow = LabelRow &
 type SummaryRow = HeadRow &
   Pick<
     SiteRow,
-    'accountId' | 'companyName' | 'parentName' | 'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'createdAt'
-  > &
-  Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
+    | 'accountId'
+    | 'folderId'
+    | 'companyName'
+    | 'parentName'
+    | 'name'
+    | 'defaultLanguage'
+    | 'languages'
+    | 'viewMode'
+    | 'createdAt'
+  > & { folderName?: string | null } & Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
 
 /** Cells whose pictures a list shows. */
 const THUMBNAILS_MAX = 24
@@ -84,6 +91,8 @@ export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): Si
     ...toSiteState(site, env),
     isReadOnly: isTerminated(site),
     accountId: site.accountId,
+    folderId: site.folderId,
+    folderName: site.folderName ?? null,
     companyName: site.companyName,
     parentName: parentNameIn(scope, site),
     name: site.name,

@@ -63,6 +63,7 @@ const ERASED: readonly Erased[] = [
   { table: 'bulk_upload_parts', keys: 'job_id, part', where: byUploads },
   { table: 'bulk_uploads', keys: 'id', where: bySite },
   { table: 'media_folders', keys: 'id', where: byAccount },
+  { table: 'site_folders', keys: 'id', where: byAccount },
   { table: 'site_names', keys: 'name', where: bySite },
   { table: 'hostnames', keys: 'hostname', where: bySite },
   { table: 'domains', keys: 'id', where: byAccount },

@@ -38,6 +38,7 @@ import {
 } from '#worker/entities/working-copy/site.repository.ts'
 import {
   countSites,
+  isFiltered,
   type ListCursor,
   listSites,
   type SiteListQuery,
@@ -160,12 +161,12 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
     Math.min(total, COUNT_MAX),
   )
   const hasMore = rows.length === query.limit && query.page < page.totalPages
-  const isFiltered = Boolean(query.search ?? query.status ?? query.accountId)
+  const isPart = isFiltered(query)
   return {
     ...page,
-    total: isFiltered ? page.total : total,
-    totalPages: isFiltered ? page.totalPages : Math.ceil(total / query.limit),
-    isTotalExact: !isFiltered || total <= COUNT_MAX,
+    total: isPart ? page.total : total,
+    totalPages: isPart ? page.totalPages : Math.ceil(total / query.limit),
+    isTotalExact: !isPart || total <= COUNT_MAX,
     nextCursor: hasCursor && hasMore && last ? encodeCursor(last) : null,
   }
 }
