@@ -47,3 +47,9 @@ export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
   const fees = LINE_KINDS.map((kind) => ({ kind, amount: invoice[LINE_RULES[kind].fee] }))
   return fees.filter(({ kind, amount }) => LINE_RULES[kind].isListedAtZero || amount !== 0)
 }
+
+/** The key of the words for the amount at the head of an invoice, which is what is left to pay. */
+export function amountKey({ credit, fromBalance }: Invoice) {
+  if (credit) return 'sheet.credit.total'
+  return fromBalance > 0 ? 'sheet.toPay' : 'sheet.totalDue'
+}

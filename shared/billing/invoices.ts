@@ -47,6 +47,8 @@ export const invoice = z.object({
   tax: yen,
   /** With tax. */
   total: yen,
+  /** What of the total the account's balance settled. */
+  fromBalance: yen,
   /** Subtotal and tax by tax rate. */
   taxRates: z.array(z.object({ percent: z.number().int(), subtotal: yen, tax: yen })),
   /** null = not configured. */

@@ -2,6 +2,7 @@ import { dateText } from '#shared/time/date-text.ts'
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import { amountKey } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -62,7 +63,8 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-function Recipient({ invoice: { recipient, total, dueAt } }: { invoice: Invoice }) {
+function Recipient({ invoice }: { invoice: Invoice }) {
+  const { recipient, total, fromBalance, dueAt } = invoice
   return (
     <div>
       <p lang="ja" className="border-b border-ink pb-1.5 text-xl font-bold">
@@ -73,9 +75,9 @@ function Recipient({ invoice: { recipient, total, dueAt } }: { invoice: Invoice 
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 rounded-md bg-ground px-4 py-3.5 text-sm">
         <dt>
-          <SheetLabel say={(words) => words('sheet.totalDue')} isStacked />
+          <SheetLabel say={(words) => words(amountKey(invoice))} isStacked />
         </dt>
-        <dd className="tabular text-right text-2xl font-bold">{formatYen(total)}</dd>
+        <dd className="tabular text-right text-2xl font-bold">{formatYen(total - fromBalance)}</dd>
         {dueAt && (
           <>
             <dt>

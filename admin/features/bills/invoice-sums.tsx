@@ -27,6 +27,16 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           <Row key={percent} say={(words) => words('sheet.tax', { percent })} value={formatYen(tax)} />
         ))}
         <Row say={(words) => words('sheet.total')} value={formatYen(invoice.total)} isStrong />
+        {invoice.fromBalance > 0 && (
+          <>
+            <Row say={(words) => words('sheet.fromBalance')} value={formatYen(-invoice.fromBalance)} />
+            <Row
+              say={(words) => words('sheet.toPay')}
+              value={formatYen(invoice.total - invoice.fromBalance)}
+              isStrong
+            />
+          </>
+        )}
       </Rows>
     </div>
   )

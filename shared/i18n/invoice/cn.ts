@@ -43,6 +43,8 @@ export const cn: SameKeys<typeof ja> = {
     subtotal: '小计（不含税）',
     tax: '消费税（{{percent}}%）',
     total: '合计（含税）',
+    fromBalance: '余额抵扣',
+    toPay: '应付金额',
     taxRates: '按税率汇总',
     rate: '{{percent}}%应税金额（不含税）',
     rateTax: '消费税额',

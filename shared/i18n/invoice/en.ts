@@ -43,6 +43,8 @@ export const en: SameKeys<typeof ja> = {
     subtotal: 'Subtotal (without tax)',
     tax: 'Consumption tax ({{percent}}%)',
     total: 'Total (with tax)',
+    fromBalance: 'From balance',
+    toPay: 'To pay',
     taxRates: 'By tax rate',
     rate: 'Taxed at {{percent}}% (net)',
     rateTax: 'Consumption tax',

@@ -41,6 +41,8 @@ export const ja = {
     subtotal: '小計（税抜）',
     tax: '消費税（{{percent}}%）',
     total: '合計（税込）',
+    fromBalance: '残高の充当',
+    toPay: 'お支払い額',
     taxRates: '税率ごとの内訳',
     rate: '{{percent}}%対象（税抜）',
     rateTax: '消費税額',

@@ -43,6 +43,8 @@ export const kr: SameKeys<typeof ja> = {
     subtotal: '소계(세금 별도)',
     tax: '소비세({{percent}}%)',
     total: '합계(세금 포함)',
+    fromBalance: '잔액 사용',
+    toPay: '결제 금액',
     taxRates: '세율별 내역',
     rate: '{{percent}}% 대상(세금 별도)',
     rateTax: '소비세액',

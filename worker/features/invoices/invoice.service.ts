@@ -73,6 +73,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     subtotal,
     tax,
     total,
+    fromBalance: bill.status === 'void' ? 0 : bill.fromBalance,
     taxRates: taxByRate(bill.lines, bill.month),
     issuer,
     hasPdf: issuer !== null || hasCurrentFile(found),

@@ -1,5 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import { amountKey } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { MARGIN, type Paper, RIGHT } from './pdf-paper.ts'
@@ -42,11 +43,15 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   paper.ground(MARGIN, y, LEFT_WIDTH, height)
   drawLabel(
     paper,
-    words((t) => t(invoice.credit ? 'sheet.credit.total' : 'sheet.totalDue')),
+    words((t) => t(amountKey(invoice))),
     { x: MARGIN + 12, y: y + 10 },
     { size: 9 },
   )
-  paper.text(formatYen(invoice.total), MARGIN + LEFT_WIDTH - 12, y + 22, { size: 20, isBold: true, isRight: true })
+  paper.text(formatYen(invoice.total - invoice.fromBalance), MARGIN + LEFT_WIDTH - 12, y + 22, {
+    size: 20,
+    isBold: true,
+    isRight: true,
+  })
   if (invoice.dueAt) {
     drawLabel(
       paper,

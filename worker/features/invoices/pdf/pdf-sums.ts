@@ -26,6 +26,7 @@ export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
       value: formatYen(tax),
     })),
     { label: words((t) => t('sheet.total')), value: formatYen(invoice.total), isStrong: true },
+    ...balanceRows(words, invoice),
   ]
   const rates: Row[] = invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
     { label: words((t) => t('sheet.rate', { percent })), value: formatYen(subtotal) },
@@ -64,6 +65,15 @@ export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
   }
   paper.y = Math.max(right, y) + 14
   drawNotes(paper, words, invoice)
+}
+
+/** What the balance settled, and what is left to pay. */
+function balanceRows(words: Words, { total, fromBalance }: Invoice): Row[] {
+  if (fromBalance === 0) return []
+  return [
+    { label: words((t) => t('sheet.fromBalance')), value: formatYen(-fromBalance) },
+    { label: words((t) => t('sheet.toPay')), value: formatYen(total - fromBalance), isStrong: true },
+  ]
 }
 
 function bankRows(words: Words, { bank }: Invoice): Row[] {
