@@ -18,7 +18,7 @@ function withParameters(target: string, search: string): string {
   const [path = '/', query = ''] = target.split('?')
   const own = new URLSearchParams(query)
   for (const [name, value] of new URLSearchParams(search)) if (!own.has(name)) own.append(name, value)
-  return own.size === 0 ? path : `${path}?${own}`
+  return own.size === 0 ? path : `${path}?${own.toString()}`
 }
 
 /** Leads a short link to its page of the same host, and counts it after the answer; undefined for an unknown one. */

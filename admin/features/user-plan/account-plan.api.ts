@@ -37,7 +37,7 @@ export function useChangePlan(prefix: Prefix, id: string) {
     mutationFn: ({ version, ...json }: Change) =>
       answerOf(callsOf(prefix).plan.$put({ param: { id }, json }, ifMatch(version))),
     onSuccess: async (plan) => {
-      replaceData(queryClient, keyOf(id), plan)
+      await replaceData(queryClient, keyOf(id), plan)
       await queryClient.invalidateQueries({ queryKey: ['users'] })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),

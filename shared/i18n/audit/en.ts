@@ -73,8 +73,8 @@ export const en: SameKeys<typeof ja> = {
       plan: 'Plan change planned',
       keep_plan: 'Planned plan change withdrawn',
       withdraw: 'Contract withdrawn',
-      correct: 'Correct a contract',
-      end: 'Change the last day of a contract',
+      correct: 'Correct the contract',
+      end: 'Change the last day',
     },
     bill: {
       release: 'Held bill issued',

@@ -166,7 +166,7 @@ export const cn: SameKeys<typeof ja> = {
   balance: { lead: '您有余额{{amount}}，将抵扣后续账单。' },
   credit: {
     notes: '红字账单',
-    pdf: '保存PDF',
+    pdf: '保存为 PDF',
     pdfFailed: '无法保存红字账单，请重试。',
     title: '要对 {{number}} 办理退还（退款）吗？',
     lead: '将开具符合要求的红字账单，开具后无法撤销。',

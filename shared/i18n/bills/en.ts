@@ -172,7 +172,7 @@ export const en: SameKeys<typeof ja> = {
   balance: { lead: 'You have a balance of {{amount}}. It settles your next bills.' },
   credit: {
     notes: 'Credit notes',
-    pdf: 'Save PDF',
+    pdf: 'Save as PDF',
     pdfFailed: 'The credit note could not be saved. Please try again.',
     title: 'Credit {{number}}?',
     lead: 'This issues a qualified credit note. It cannot be taken back.',

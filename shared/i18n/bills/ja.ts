@@ -164,7 +164,7 @@ export const ja = {
   },
   balance: { lead: '残高が{{amount}}あります。次回以降の請求書に充当されます。' },
   credit: {
-    notes: '返還請求書',
+    notes: '発行した返還請求書',
     pdf: 'PDFを保存',
     pdfFailed: '返還請求書を保存できませんでした。もう一度お試しください。',
     title: '{{number}} を返還（返金）しますか？',

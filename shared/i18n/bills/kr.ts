@@ -166,7 +166,7 @@ export const kr: SameKeys<typeof ja> = {
   balance: { lead: '잔액 {{amount}}이 있습니다. 다음 청구서부터 사용됩니다.' },
   credit: {
     notes: '대금 반환 청구서',
-    pdf: 'PDF 저장',
+    pdf: 'PDF로 저장',
     pdfFailed: '대금 반환 청구서를 저장하지 못했습니다. 다시 시도해 주세요.',
     title: '{{number}}의 대금을 반환(환불)할까요?',
     lead: '적격 대금 반환 청구서를 발행합니다. 발행 후에는 취소할 수 없습니다.',

@@ -93,7 +93,7 @@ function perform(context: Context, method: string, path: string, params: Params)
 /** A small Stripe: its documented HTTP API as far as the product uses it, and the pages that stand for Stripe.js. */
 export function createStandIn({ state: given, now = Date.now, onEvent }: Options = {}): StandIn {
   // A file of an earlier version lacks what came later.
-  const state = Object.assign(given ?? {}, { ...emptyState(), ...given }) as StandInState
+  const state = Object.assign(given ?? {}, { ...emptyState(), ...given })
   const running = new Set<string>()
   const faults: (Fault | undefined)[] = []
   const seconds = () => Math.floor(now() / 1000)

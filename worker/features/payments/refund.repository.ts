@@ -82,16 +82,17 @@ async function runOnce(db: Database, guard: Statements[number], rest: Statements
 /** The statements that carry the state of a refund over to its credit note. */
 function followCredit(db: Database, { creditId, attempt, status }: Refund, failure: DeclineKey) {
   if (creditId === null || attempt === null) return []
+  const at = now()
   const values = {
     pending: { status: 'pending' as const },
-    succeeded: { status: 'done' as const, failure: null, doneAt: now() },
+    succeeded: { status: 'done' as const, failure: null, doneAt: at },
     failed: { status: 'failed' as const, failure, doneAt: null },
   }[status]
   const isThis = and(eq(credits.id, creditId), eq(credits.attempt, attempt), eq(credits.way, 'card'))
   return [
     db
       .update(credits)
-      .set({ ...values, version: sql`${credits.version} + 1`, updatedAt: now() })
+      .set({ ...values, version: sql`${credits.version} + 1`, updatedAt: at })
       .where(isThis),
   ]
 }

@@ -105,7 +105,7 @@ describe('the name in a site’s default address', () => {
     const late = await rename(mine, null)
     expect([late.status, late.json.code]).toEqual([412, 'stale'])
     const both = await Promise.all([rename(newName(), theirs), rename(newName(), theirs)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
     expect((await send('GET', '/address')).json.data.former).toEqual([theirs])
   })
 

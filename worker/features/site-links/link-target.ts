@@ -7,5 +7,5 @@ type Target = LinkParameters & { language: Language | null }
 /** The path that a short link opens on its site's own host, with its parameters. */
 export function targetPath(defaultLanguage: Language, link: Target): string {
   const path = pagePath({ root: '', defaultLanguage }, link.language ?? defaultLanguage)
-  return `${path}?${linkQuery(link)}`
+  return `${path}?${linkQuery(link).toString()}`
 }

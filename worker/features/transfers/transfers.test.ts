@@ -114,11 +114,14 @@ describe('proposals', () => {
       proposal?.confidence,
       proposal?.shares[0]?.bill_id,
     ])
-    expect(found.toSorted()).toEqual([
-      ['2', 'sure', second.id],
-      ['ｼ', undefined, undefined],
-      ['ﾔ', 'sure', first.id],
-    ])
+    expect(found).toHaveLength(3)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['2', 'sure', second.id],
+        ['ｼ', undefined, undefined],
+        ['ﾔ', 'sure', first.id],
+      ]),
+    )
   })
 
   it('knows a payer by what was settled before, until that is undone', async () => {
@@ -182,8 +185,8 @@ describe('settling', () => {
     const [a, b] = (await open()) as [TransferLine, TransferLine]
     const both = await Promise.all([outcome(a, share(one, 11_000)), outcome(a, share(two, 11_000))])
     expect(both.toSorted()).toEqual(['done', 'stale'])
-    const after = [await stored(one), await stored(two)].map((row) => row?.['status'])
-    expect(after.toSorted()).toEqual(['completed', 'unpaid'])
+    const after = [await stored(one), await stored(two)].map((row) => String(row?.['status']))
+    expect(after.toSorted((before, next) => before.localeCompare(next))).toEqual(['completed', 'unpaid'])
     expect(await outcome(b, share(one, 11_000), share(two, 11_000))).toBe('bill')
     expect((await open()).map(({ id }) => id)).toEqual([b.id])
   })

@@ -32,7 +32,7 @@ const rows = async (sql: string, ...values: unknown[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
-      .all<Record<string, unknown>>()
+      .all()
   ).results
 const mailsTo = async (id: string) =>
   (await rows("SELECT payload FROM outbox WHERE payload ->> 'accountId' = ? ORDER BY created_at, id", id)).map(

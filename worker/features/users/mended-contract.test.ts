@@ -39,14 +39,14 @@ const rows = async (sql: string, ...values: unknown[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
-      .all<Record<string, unknown>>()
+      .all()
   ).results
 const lastMail = async (id: string) => {
   const found = await rows(
     "SELECT payload FROM outbox WHERE payload ->> 'accountId' = ? AND payload ->> 'template' LIKE 'contract_%' ORDER BY id DESC",
     id,
   )
-  return JSON.parse(String(found[0]?.['payload'] ?? '{}'))
+  return JSON.parse((found[0]?.['payload'] as string | undefined) ?? '{}')
 }
 
 /** An account with a contract that somebody arranges now. */
