@@ -19,6 +19,7 @@ declare global {
       QUEUE_MESSAGES: string
       FUZZ_RUNS: string
       STATEMENT_FAULTS: string
+      PERMISSION_CELLS: string
       FUZZ_SEED: string
       DOMAIN_SEQUENCES: string
       BILLING_ACCOUNTS: string

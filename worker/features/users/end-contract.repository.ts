@@ -51,7 +51,10 @@ export async function storeEnd(binding: D1Database, end: End): Promise<string[]>
   const mail = enqueueMail(db, user.id, 'contract_ended', { values: { reason, date: formatDate(endsAt) } })
   const timeOf = (at: number) => new Date(at).toISOString()
   const rest = [
-    db.update(contracts).set({ endsAt, autoRenew: false, endFee: fee }).where(eq(contracts.id, contract.id)),
+    db
+      .update(contracts)
+      .set({ endsAt, autoRenew: false, endFee: fee })
+      .where(and(eq(contracts.id, contract.id), eq(contracts.accountId, user.id))),
     db
       .delete(contractPlans)
       .where(and(eq(contractPlans.contractId, contract.id), gt(contractPlans.effectiveFrom, endsAt))),
