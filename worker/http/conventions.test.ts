@@ -56,9 +56,9 @@ function keysOf(value: unknown): string[] {
 }
 
 /** Calls that answer with a file instead of `{ data }`. */
-const FILES = CALLS.filter((name) => /^GET .*\/(?:export|export-csv|export-pdf|file)$/.test(name))
+const FILES = CALLS.filter((name) => /^GET .*\/(?:export|export-csv|(?:export|credit)-pdf|file)$/.test(name))
 const typeOf = (name: string) => {
-  if (name.endsWith('/export-pdf')) return 'application/pdf'
+  if (name.endsWith('-pdf')) return 'application/pdf'
   return name.endsWith('/file') ? 'application/zip' : 'text/csv'
 }
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))

@@ -178,6 +178,7 @@ export const bills = sqliteTable(
     index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
     index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
     index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
+    index('bills_reopened').on(table.reopenedAt).where(sql.raw('"reopened_at" IS NOT NULL')),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),

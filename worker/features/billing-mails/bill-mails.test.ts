@@ -280,7 +280,7 @@ describe('a run', () => {
       const { database, usage } = countDatabase(env.DB)
       await enqueueBillingMails({ ...env, DB: database })
       expect(usage.rowsRead).toBeLessThanOrEqual(400)
-      expect(usage.calls).toBeLessThanOrEqual(24)
+      expect(usage.calls).toBeLessThanOrEqual(28)
     }
     expect(await listBillingMails(env)).toEqual([])
   })

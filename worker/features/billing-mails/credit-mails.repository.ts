@@ -28,13 +28,10 @@ export async function findCredited(binding: D1Database, { since, at, limit }: Se
 /** Bills that were reopened and are still owed. */
 export async function findReopened(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
   const subject = sql`b.id || ':' || b.reopened_at`
-  const isOpen = sql.raw(
-    `b."status" IN ('held', 'unpaid', 'processing', 'failed') AND b."status" IN ('unpaid', 'failed')`,
-  )
   const rows = await connect(binding).all<Row>(
     sql`SELECT b.id AS billId, b.account_id AS accountId, b.reopened_at AS at, ${subject} AS subject,
         b.total - b.from_balance AS amount FROM bills AS b
-      WHERE ${isOpen} AND b.reopened_at > ${since} AND b.reopened_at <= ${at} AND ${isNew('bill_reopened', subject)}
+      WHERE b.reopened_at > ${since} AND b.reopened_at <= ${at} AND b.status IN ('unpaid', 'failed') AND ${isNew('bill_reopened', subject)}
       ORDER BY b.reopened_at LIMIT ${limit}`,
   )
   return rows.map((row) => toFound('bill_reopened', row))

@@ -95,10 +95,11 @@ describe('the operator’s search', () => {
       subtotal: 6000,
       tax: 600,
       total: 6600,
+      credited: 0,
       by_status: [
-        { status: 'unpaid', count: 2, subtotal: 4000, tax: 400, total: 4400 },
-        { status: 'paid', count: 1, subtotal: 2000, tax: 200, total: 2200 },
-        { status: 'void', count: 1, subtotal: 500, tax: 50, total: 550 },
+        { status: 'unpaid', count: 2, subtotal: 4000, tax: 400, total: 4400, credited: 0 },
+        { status: 'paid', count: 1, subtotal: 2000, tax: 200, total: 2200, credited: 0 },
+        { status: 'void', count: 1, subtotal: 500, tax: 50, total: 550, credited: 0 },
       ],
       ageing: [{ from: 91, count: 2, total: 4400 }],
     })

@@ -149,7 +149,11 @@ describe('force-completing', () => {
     for (const status of ['unpaid', 'failed'] as const) {
       const one = await bill(direct, { status })
       const done = await complete(one)
-      expect(done.json.data).toMatchObject({ status: 'completed', version: 2, steps: ['exportPdf'] })
+      expect(done.json.data).toMatchObject({
+        status: 'completed',
+        version: 2,
+        steps: ['credit', 'reopen', 'exportPdf'],
+      })
       expect(done.json.data.paid_at).not.toBeNull()
       const entry = await env.DB.prepare('SELECT * FROM history WHERE subject_id = ?').bind(one.id).first()
       expect(entry).toMatchObject({ action: 'bill.complete', actor_id: operator.id, account_id: direct.id })

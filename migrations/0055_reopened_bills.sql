@@ -1,0 +1,1 @@
+CREATE INDEX `bills_reopened` ON `bills` (`reopened_at`) WHERE "reopened_at" IS NOT NULL;
