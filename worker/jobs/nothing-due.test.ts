@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createPayment } from '#tests/setup/bills.ts'
 import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
-import { fillEmpty, fillTables } from '#tests/setup/twins/filled-tables.ts'
+import { fillEmpty, fillTables, plantRow } from '#tests/setup/twins/filled-tables.ts'
 import { SWEEPS } from '#tests/setup/twins/other-writes.ts'
 import { type Row, readRows } from '#tests/setup/twins/tables.ts'
 import { tableOf } from '#tests/setup/schema.ts'
@@ -20,7 +20,7 @@ const HOUR = 60 * 60_000
 /** The tables that jobs sweep, e.g. of `entities/members/member.repository.ts delete(memberTokens)`. */
 const SWEPT = new Set(SWEEPS.map((write) => getTableName(tableOf(/\((\w+)\)$/.exec(write)?.[1] ?? ''))))
 /** Tables with checks, whose rows are made below. */
-const MADE_BY_HAND = ['payments', 'domains']
+const MADE_BY_HAND = ['payments', 'domains', 'bank_settlements']
 let env: Bindings
 
 /** Two owners with rows in every table that is swept; everything is still valid for an hour. */
@@ -41,6 +41,9 @@ beforeAll(() =>
         .bind(newId(), id, accountId, later)
         .run()
     }
+    await plantRow(database, 'bank_accounts', { id: 'bank' }, later)
+    await plantRow(database, 'bank_lines', { id: 'line', bank_account_id: 'bank' }, later)
+    await plantRow(database, 'bank_settlements', { line_id: 'line' }, later)
     await fillEmpty(
       database,
       [...SWEPT].filter((name) => !MADE_BY_HAND.includes(name)),

@@ -68,6 +68,7 @@ export async function deleteOldUsage(binding: D1Database, month: Month): Promise
   await deleteSome(
     binding,
     bankLines,
-    sql`${bankLines.day} < ${toDay(before)} AND ${bankLines.updatedAt} < ${before} AND ${paysNothing}`,
+    // By the index of states and days.
+    sql`${bankLines.state} IN ('open', 'settled', 'aside') AND ${bankLines.day} < ${toDay(before)} AND ${bankLines.updatedAt} < ${before} AND ${paysNothing}`,
   )
 }
