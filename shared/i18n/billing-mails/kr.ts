@@ -21,6 +21,7 @@ export const kr: SameKeys<typeof ja> = {
     month: '이용 월',
     total: '청구 금액(세금 포함)',
     returned: '환불 금액(세금 포함)',
+    transferNumber: '입금자명 앞에 붙일 번호',
     dueOn: '납부 기한',
     paidOn: '납부일',
     card: '카드',

@@ -26,7 +26,7 @@ export const cn: SameKeys<typeof ja> = {
     not_found: '找不到您要的内容。',
     method: '不支持此操作。',
     conflict: '当前状态下无法执行此操作。',
-    limit_sites: '已达到套餐可创建网站数量的上限。请删除不需要的网站，或考虑更换套餐。',
+    limit_sites: '“{{plan}}”套餐最多可创建{{count}}个网站。请删除不需要的网站，或考虑更换套餐。',
     limit_cells: '已超过套餐可使用格数的上限。',
     limit_sub_admins: '子管理员数量已达上限。',
     limit_reports: '最多可接收{{max}}个网站的报告邮件。请先停止接收其他网站的报告，然后重试。',

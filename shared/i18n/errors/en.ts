@@ -26,7 +26,8 @@ export const en: SameKeys<typeof ja> = {
     not_found: 'We could not find what you asked for.',
     method: 'This operation is not supported.',
     conflict: 'This is not possible in the current state. Please reload the page and check it.',
-    limit_sites: 'Your plan does not allow more sites. Delete one that is not needed, or change the plan.',
+    limit_sites:
+      'The plan “{{plan}}” allows {{count}} sites at most. Delete one that is not needed, or change the plan.',
     limit_cells: 'Your plan does not allow that many cells. Use fewer, or change the plan.',
     limit_sub_admins: 'You have reached the maximum number of sub-admins. Delete somebody who no longer needs access.',
     limit_reports: 'You can get reports of {{max}} sites at most. Stop those of another site, then try again.',

@@ -45,6 +45,13 @@ const UNDATED: ReadonlySet<TextKey> = new Set([...SETTLED, ...MOVED])
 /** Mails that name the card of the attempt. */
 const WITH_CARD: ReadonlySet<TextKey> = new Set([...DECLINED, 'bill_action', 'bill_paid'])
 
+/** Mails that ask for a transfer. */
+const ASKING: ReadonlySet<TextKey> = new Set(['bill_issued', 'bill_due', 'bill_overdue'])
+
+/** The number that is written before the payer's name in a transfer, so that the deposit is found. */
+const transferNumber = ({ method, year, number }: MailedBill, key: TextKey): string | null =>
+  method === 'transfer' && ASKING.has(key) ? (formatBillNumber(year, number)?.replace('-', '') ?? null) : null
+
 type Input = { payload: BillingMailPayload; bill: MailedBill; words: BillingMailWords; at: number }
 
 /** The texts of a billing mail about a bill. */
@@ -63,6 +70,7 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
       { name: 'number', value: formatBillNumber(bill.year, bill.number) },
       { name: 'month', value: dateText(bill.month) },
       amountFact({ payload, bill, words }, MOVED.has(key)),
+      { name: 'transferNumber', value: transferNumber(bill, key) },
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
       { name: 'card', value: WITH_CARD.has(key) && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },

@@ -104,6 +104,7 @@ describe('POST /v1/site/{id}/copy', () => {
     const source = await createFull(owner)
     const full = await as(partner, 'POST', `/site/${source.id}/copy`)
     expect([full.status, full.json.code]).toEqual([409, 'limit_sites'])
+    expect(full.json.message).toMatch(/^「.+」プランで作成できるのは\d+サイトまでです/)
     const copied = await as(partner, 'POST', `/site/${(await createFull(user)).id}/copy`, 'en')
     expect(copied.json.data.name).toBe('Copy of 冬のご案内')
     expect(await read(user, copied.json.data.id)).toMatchObject({ account_id: user.id })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/account/audit-rules.ts'
-import { AppError } from '#shared/wire/errors.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
+import { namingSiteLimit, siteLimitError } from '#worker/features/plans/site-limit.service.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { mergePictures } from '#worker/entities/working-copy/site-document.ts'
 import { insertSite, type SiteRow } from '#worker/entities/working-copy/site.repository.ts'
@@ -31,7 +31,7 @@ export async function assertWithinSites(env: Bindings, accountId: string, plan: 
   if (plan.quantitySite === null) return
   const query = { page: 1, limit: 1, sort: 'created_at', direction: 'desc' } as const
   const count = await countSites(env.DB, { kind: 'account', accountId }, query)
-  if (count >= plan.quantitySite) throw new AppError('limit_sites')
+  if (count >= plan.quantitySite) throw await siteLimitError(env, accountId)
 }
 
 /** Stores a whole new site as a draft, in one batch with its cells, parts and history. Gives its id. Throws `limit_sites`. */
@@ -81,6 +81,7 @@ export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<
     updatedAt: at,
   }
   const detail = { name: head.name }
-  await insertSite(env.DB, row, plan.quantitySite, { cells, parts, mediaIds, action, detail })
+  const stored = { cells, parts, mediaIds, action, detail }
+  await namingSiteLimit(env, row.accountId, () => insertSite(env.DB, row, plan.quantitySite, stored))
   return row.id
 }

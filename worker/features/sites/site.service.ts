@@ -16,6 +16,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/entities/media/media.repository.ts'
 import { showMedia } from '#worker/entities/working-copy/shown-media.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
+import { namingSiteLimit } from '#worker/features/plans/site-limit.service.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
@@ -109,7 +110,7 @@ export async function createSite(
     updatedAt: at,
   }
   const content = { cells: [], parts, mediaIds: [], action: 'site.create', detail: { name: row.name } } as const
-  await insertSite(env.DB, row, plan.quantitySite, kit && content)
+  await namingSiteLimit(env, caller.accountId, () => insertSite(env.DB, row, plan.quantitySite, kit && content))
   return getSite(env, { kind: 'account', accountId: caller.accountId }, row.id)
 }
 
