@@ -1,24 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import { bills as demoShop } from './bill-kit.ts'
-import { OPEN_BILL_YEAR } from './open-bills.ts'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { findOwed, OPERATOR, SHOP, SHOP_OWNER } from './owed-bill.ts'
 import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
 import { FULL, SMOKE } from './views.ts'
-
-const OPERATOR = 'master@example.com'
-const { company: SHOP, owner: SHOP_OWNER } = demoShop
-
-type Row = { id: string; number: string; total: number; version: number }
-
-/** The shop's oldest demo bill that is owed; the tests use up one each. Bills of the tests of payments have no lines. */
-async function findOwed(request: APIRequestContext): Promise<Row> {
-  const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
-  const search = encodeURIComponent(SHOP)
-  const answer = await request.get(`/v1/master/bill?status=unpaid&order=asc&search=${search}`, { headers })
-  const { data } = (await answer.json()) as { data: { data_list: Row[] } }
-  const row = data.data_list.find(({ number }) => !number.startsWith(`${OPEN_BILL_YEAR}-`))
-  if (!row) throw new Error('The shop owes nothing any more')
-  return row
-}
 
 const WORDS = {
   ja: {
@@ -39,6 +22,7 @@ const WORDS = {
     search: '請求先または請求書番号',
     void: '無効',
     number: '数値を入力してください。',
+    settledSteps: ['返還（返金）する', '未入金に戻す'],
   },
   en: {
     open: 'Actions',
@@ -58,6 +42,7 @@ const WORDS = {
     search: 'Customer or invoice number',
     void: 'Void',
     number: 'Enter a number.',
+    settledSteps: ['Credit or refund', 'Reopen'],
   },
 } as const
 
@@ -127,8 +112,9 @@ for (const [language, viewport, size = {}] of [
       await submit.click()
       await expect(dialog).toHaveCount(0)
       await expect(pill(main(page), words.completed)).toBeVisible()
-      await expect(page.getByRole('button', { name: words.open, exact: true })).toHaveCount(0)
       await expect(page.getByText('Paid by bank transfer')).toBeVisible()
+      await page.getByRole('button', { name: words.open, exact: true }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(words.settledSteps)
       expect(errors).toEqual([])
     },
   )

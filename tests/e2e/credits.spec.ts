@@ -1,0 +1,35 @@
+import { expect } from 'playwright/test'
+import { findOwed, OPERATOR } from './owed-bill.ts'
+import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+
+test('a part of a settled bill is credited for the next one, and a wrong mark is not reopened after that', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const bill = await findOwed(request)
+  const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}`, 'if-match': `"${bill.version}"` }
+  const data = { reason: '入金を確認', confirmation: bill.number }
+  expect((await request.patch(`/v1/master/bill/${bill.id}/force-complete`, { headers, data })).ok()).toBe(true)
+  await signIn(page, OPERATOR, `/master/bills/${bill.id}`)
+  await page.getByRole('button', { name: '操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '返還（返金）する' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('明細を選ぶ').click()
+  const amount = dialog.getByRole('textbox', { name: /^基本料金.*の返還額/ })
+  await amount.fill('99999999')
+  await dialog.getByText('次回の請求に充当').click()
+  await dialog.getByRole('textbox', { name: /^理由/ }).fill('掲載の停止')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('button', { name: /を返還$/ })).toBeDisabled()
+  await amount.fill('1000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '1,100円を返還' }).click()
+  await expect(dialog).toHaveCount(0)
+  const notes = page.getByRole('region', { name: '発行した返還請求書' })
+  await expect(notes).toContainText('-1,100円')
+  await expect(notes).toContainText('掲載の停止')
+  await page.getByRole('button', { name: '操作', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['返還（返金）する'])
+  expect(errors).toEqual([])
+})
