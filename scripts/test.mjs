@@ -47,12 +47,12 @@ async function besideOthers(env) {
   await atOnce([
     aside('Check', 'node', 'scripts/check.mjs'),
     watch('Dry deployment', deployDry()),
-    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '10'),
+    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '5'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
     aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
     aside('Restore drill', 'node', 'tests/reliability/restore-drill.mts'),
-    aside('Aborts', 'node', 'tests/reliability/aborts.mts', '--aborts', '50'),
-    aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '500'),
+    aside('Aborts', 'node', 'tests/reliability/aborts.mts', '--aborts', '25'),
+    aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '250'),
     watch('Unit and Worker tests', testUnits(env)),
   ])
 }

@@ -238,7 +238,10 @@ function messagesAt(moment: Moment): readonly string[] {
   return IS_LONG ? all : [all[turn++ % all.length] ?? '']
 }
 
-/** The faults of a statement. A read that fails after it ran is one that failed before; CI gives it one, in turns. */
+/**
+ * The faults of a statement. A read that fails after it ran is one that failed before; CI gives it one, in turns, and a
+ * write the lost answer and one that did not begin, which passes or lasts.
+ */
 function faultsOf(sql: string, at: number): StatementFault[] {
   const isWrite = WRITE.test(sql)
   const moments: Moment[] = isWrite ? ['before', 'after'] : ['before']
@@ -246,8 +249,9 @@ function faultsOf(sql: string, at: number): StatementFault[] {
     messagesAt(moment).map((message) => ({ at, moment, message, isLasting: false })),
   )
   const lasting = { at, moment: 'before', message: OVERLOADED, isLasting: true } as const
-  if (IS_LONG || isWrite) return [...once, lasting]
-  return at % 2 === 0 ? [lasting] : once
+  if (IS_LONG) return [...once, lasting]
+  if (at % 2 === 0) return isWrite ? once : [lasting]
+  return isWrite ? [...once.filter(({ moment }) => moment === 'after'), lasting] : once
 }
 
 async function problemsAt(
