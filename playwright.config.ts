@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
-import { IS_FULL } from '#tests/e2e/views.ts'
+import { IS_FULL, LEFT_OUT } from '#tests/e2e/views.ts'
 import { WEB_SERVER } from '#tests/e2e/web-server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -9,6 +9,7 @@ const FULL = /@full/
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: LEFT_OUT,
   // Playwright empties it, while the tests in other engines may run.
   outputDir: 'test-results/chromium',
   reporter: 'list',

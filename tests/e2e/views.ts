@@ -36,3 +36,57 @@ export const isLookedAt = (language: Language): boolean => IS_FULL || language =
 export function viewsIn<L extends Language>(...languages: readonly L[]) {
   return languages.filter(isLookedAt).map((language) => ({ language, viewports: BOTH }))
 }
+
+/**
+ * Files of the full size: CI has thirty minutes, and their rules are held by Worker and unit tests, or by stories of
+ * tests/engines/. A single one runs by `E2E_SIZE=full npm run test:browser -- tests/e2e/<name>.spec.ts`.
+ */
+const FULL_FILES = [
+  'ad-parameters',
+  'advertiser-faults',
+  'appearance-faults',
+  'api-client',
+  'bar-action',
+  'blocked-tags',
+  'contrast',
+  'controls',
+  'data-at-once',
+  'devices',
+  'failed-work',
+  'fallback',
+  'film-sound',
+  'fixed-errors',
+  'grid-marks',
+  'isolation',
+  'kept-brand',
+  'large-text',
+  'movement',
+  'no-connection',
+  'parts',
+  'people',
+  'product-marks',
+  'publish-hints',
+  'refused-fields',
+  'refused-files',
+  'republished',
+  'site-copy',
+  'still-screens',
+  'templates',
+  'terminated',
+  'texts-csv',
+  'touch-marks',
+  'translate-all',
+  'turned-files',
+  'typography',
+  'unsaved',
+  'users-import',
+  'visitor-first-visit',
+  'visitor-map',
+  'visitor-older',
+  'weak-network',
+  'window-drag',
+  'worn-pages',
+]
+
+/** The files that this size leaves out. */
+export const LEFT_OUT = IS_FULL ? [] : FULL_FILES.map((name) => `**/${name}.spec.ts`)
