@@ -43,6 +43,6 @@ test('sites are sorted into a folder, filtered by it, and stay when it is delete
   await page.getByRole('dialog').getByRole('button', { name: 'フォルダーを削除' }).click()
   await expect(page.getByText('フォルダーを削除しました')).toBeVisible()
   await expect(pill).toHaveText('フォルダー')
-  await expect(list.getByText(`甲 ${stamp}`)).toBeVisible()
+  await expect(list.getByRole('link', { name: `甲 ${stamp}` })).toBeVisible()
   expect(errors).toEqual([])
 })
