@@ -55,6 +55,7 @@ test.describe('links with campaign parameters', () => {
     await page.getByRole('dialog').getByLabel('テンプレートの名前').fill(template)
     await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('button', { name: '入力を消す' }).click()
+    await expect(page.getByText('同じ名前のリンクがあります。')).toHaveCount(0)
     await page.getByRole('button', { name: /^テンプレート:/ }).click()
     await page.getByRole('option', { name: template }).click()
     await expect(field('流入元（utm_source）')).toHaveValue('poster-shop')
@@ -65,7 +66,9 @@ test.describe('links with campaign parameters', () => {
       .getByRole('button', { name: `「${template}」を削除` })
       .click()
     await expect(renamed).toHaveCount(0)
+    // The press beside the dialog closes it.
     await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByRole('button', { name: 'テンプレートの管理' }).click()
     await expect(renamed).toHaveValue(template)
     expect(errors).toEqual([])
   })

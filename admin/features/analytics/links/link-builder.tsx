@@ -39,6 +39,10 @@ export function LinkBuilder({ siteId, list, templates, campaigns, typed }: LinkB
   const can = useCan()
   const { draft, change, set, clear } = typed
   const add = useAddLink(siteId)
+  const clearAll = () => {
+    add.reset()
+    clear()
+  }
   const refused = isApiError(add.error) ? add.error.fields : {}
   const known = knownNames({ campaigns, used: [...list.links, ...(templates?.templates ?? [])] })
   const type = (name: LinkParameter, value: string) => {
@@ -78,7 +82,7 @@ export function LinkBuilder({ siteId, list, templates, campaigns, typed }: LinkB
           </div>
         </div>
         <div>
-          <Button size="sm" variant="quiet" onClick={clear}>
+          <Button size="sm" variant="quiet" onClick={clearAll}>
             {t('make.clear')}
           </Button>
         </div>
