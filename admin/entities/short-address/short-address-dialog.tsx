@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
-import { Button, Spinner } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useSettled } from '#admin/ui/basic/use-settled.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { CheckNote } from '#admin/ui/form/check-note.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
@@ -120,7 +121,8 @@ type NameFieldProps = {
 function NameField({ data, text, checked, onTextChange }: NameFieldProps) {
   const t = useShortAddressText()
   const tError = useErrorText()
-  const { fault } = checked
+  const { fault, isChecking, failure, checkAgain } = checked
+  const isSame = toShortName(text) === data.name
   const others = data.proposals.filter((one) => one !== toShortName(text))
   return (
     <>
@@ -143,7 +145,14 @@ function NameField({ data, text, checked, onTextChange }: NameFieldProps) {
           />
         )}
       </Field>
-      <CheckNote checked={checked} isSame={toShortName(text) === data.name} />
+      <CheckNote
+        className="-mt-2"
+        {...{ isChecking, failure }}
+        onCheckAgain={checkAgain}
+        words={{ checking: t('checking'), unchecked: t('unchecked'), again: t('again') }}
+      >
+        {fault === null && !isSame && <p className="text-success">{t('fine')}</p>}
+      </CheckNote>
       <p className="rounded-md bg-ground px-3 py-2 text-xs break-all text-ink-soft">
         <span className="sr-only">{t('preview')}: </span>
         {data.scheme}
@@ -165,30 +174,6 @@ function NameField({ data, text, checked, onTextChange }: NameFieldProps) {
         </div>
       )}
     </>
-  )
-}
-
-function CheckNote({ checked, isSame }: { checked: NameFieldProps['checked']; isSame: boolean }) {
-  const t = useShortAddressText()
-  const { fault, isChecking, failure, checkAgain } = checked
-  return (
-    <div aria-live="polite" className="-mt-2 text-xs empty:hidden">
-      {isChecking && (
-        <p className="flex items-center gap-1.5 text-ink-soft">
-          <Spinner />
-          {t('checking')}
-        </p>
-      )}
-      {failure && !isChecking && (
-        <p className="flex flex-wrap items-center gap-2 text-danger">
-          {t('unchecked')} {failure.message}
-          <Button size="sm" icon="refresh" onClick={checkAgain}>
-            {t('again')}
-          </Button>
-        </p>
-      )}
-      {fault === null && !isChecking && !isSame && <p className="text-success">{t('fine')}</p>}
-    </div>
   )
 }
 

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useLibraryText } from '#admin/entities/media-library/use-library-text.ts'
+import { NameDialog } from '#admin/screen/name-dialog.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { FOLDER_NAME_MAX } from '#shared/media/library-rules.ts'
 import type { MediaFolder } from '#shared/media/library.ts'
 import { useDeleteFolder, useSaveFolder } from './library-changes.api.ts'
@@ -18,34 +15,24 @@ type FolderDialogProps = {
 /** Makes a folder, or renames one. Render it only while it is open. */
 export function FolderDialog({ folder, onClose }: FolderDialogProps) {
   const t = useLibraryText()
-  const [name, setName] = useState(folder?.name ?? '')
   const save = useSaveFolder()
-  const { error } = save
-  const message = error && ((isApiError(error) && Object.values(error.fields)[0]) || error.message)
   const done = () => {
     showToast(t('folder.saved'))
     onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      isBusy={save.isPending}
+    <NameDialog
       title={t(folder ? 'folder.rename' : 'folder.add')}
       description=""
+      label={t('folder.name')}
       confirmLabel={t('folder.save')}
-      isIncomplete={name.trim() === ''}
-      onConfirm={() => save.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: done })}
-    >
-      <Field
-        label={t('folder.name')}
-        isRequired
-        error={message ?? undefined}
-        counter={{ text: name, max: FOLDER_NAME_MAX }}
-      >
-        {(control) => <TextInput {...control} value={name} onValueChange={setName} autoComplete="off" data-autofocus />}
-      </Field>
-    </ConfirmDialog>
+      initial={folder?.name ?? ''}
+      max={FOLDER_NAME_MAX}
+      isBusy={save.isPending}
+      error={save.error}
+      onSave={(name) => save.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: done })}
+      onClose={onClose}
+    />
   )
 }
 

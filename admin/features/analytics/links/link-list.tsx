@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useCan } from '#admin/api/user-info.ts'
+import { NameDialog } from '#admin/screen/name-dialog.tsx'
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
@@ -8,8 +8,6 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { downloadQrCode, QrCode } from '#admin/ui/figure/qr-code.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { Card } from '#admin/features/analytics/parts/card.tsx'
 import { LINK_NAME_MAX, LINK_PARAMETERS, LINKS_MAX } from '#shared/analytics/site-link-rules.ts'
@@ -156,34 +154,24 @@ function CodeDialog({ link: { name, url, target }, onClose }: Omit<LinkDialogPro
 
 function RenameDialog({ siteId, link, onClose }: LinkDialogProps) {
   const t = useLinksText()
-  const [name, setName] = useState(link.name)
   const rename = useRenameLink(siteId)
-  const { error } = rename
-  const message = error && ((isApiError(error) && Object.values(error.fields)[0]) || error.message)
   const done = () => {
     showToast(t('short.renamed'))
     onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      isBusy={rename.isPending}
+    <NameDialog
       title={t('short.rename')}
       description=""
+      label={t('short.name')}
       confirmLabel={t('template.store')}
-      isIncomplete={name.trim() === ''}
-      onConfirm={() => rename.mutate({ linkId: link.id, name }, { onSuccess: done })}
-    >
-      <Field
-        label={t('short.name')}
-        isRequired
-        error={message ?? undefined}
-        counter={{ text: name, max: LINK_NAME_MAX }}
-      >
-        {(control) => <TextInput {...control} value={name} onValueChange={setName} autoComplete="off" data-autofocus />}
-      </Field>
-    </ConfirmDialog>
+      initial={link.name}
+      max={LINK_NAME_MAX}
+      isBusy={rename.isPending}
+      error={rename.error}
+      onSave={(name) => rename.mutate({ linkId: link.id, name }, { onSuccess: done })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
+import { NameDialog } from '#admin/screen/name-dialog.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { SITE_FOLDER_NAME_MAX } from '#shared/site/list/site-folder-rules.ts'
 import { useDeleteSiteFolder, useSaveSiteFolder } from './folders.api.ts'
 import { useFoldersText } from './use-folders-text.ts'
@@ -13,34 +10,24 @@ export type NamedFolder = { id: string; name: string }
 /** Makes a folder, or renames one. Render it only while it is open. */
 export function SiteFolderDialog({ folder, onClose }: { folder?: NamedFolder | undefined; onClose: () => void }) {
   const t = useFoldersText()
-  const [name, setName] = useState(folder?.name ?? '')
   const save = useSaveSiteFolder()
-  const { error } = save
-  const message = error && ((isApiError(error) && Object.values(error.fields)[0]) || error.message)
   const done = () => {
     showToast(t('saved'))
     onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      isBusy={save.isPending}
+    <NameDialog
       title={t(folder ? 'rename' : 'add')}
       description={t('lead')}
+      label={t('name')}
       confirmLabel={t('save')}
-      isIncomplete={name.trim() === ''}
-      onConfirm={() => save.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: done })}
-    >
-      <Field
-        label={t('name')}
-        isRequired
-        error={message ?? undefined}
-        counter={{ text: name, max: SITE_FOLDER_NAME_MAX }}
-      >
-        {(control) => <TextInput {...control} value={name} onValueChange={setName} autoComplete="off" data-autofocus />}
-      </Field>
-    </ConfirmDialog>
+      initial={folder?.name ?? ''}
+      max={SITE_FOLDER_NAME_MAX}
+      isBusy={save.isPending}
+      error={save.error}
+      onSave={(name) => save.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: done })}
+      onClose={onClose}
+    />
   )
 }
 

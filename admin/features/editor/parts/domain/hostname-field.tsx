@@ -1,6 +1,7 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button, Spinner } from '#admin/ui/basic/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { CheckNote } from '#admin/ui/form/check-note.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
@@ -52,36 +53,15 @@ export function HostnameField({
           />
         )}
       </Field>
-      <CheckNote {...{ candidate, isChecking, failure, onCheckAgain }} typed={text.trim()} />
+      <CheckNote
+        {...{ isChecking, failure, onCheckAgain }}
+        words={{ checking: t('enter.checking'), unchecked: t('enter.unchecked'), again: t('enter.again') }}
+      >
+        {candidate && !candidate.fault && <Fine candidate={candidate} typed={text.trim()} />}
+      </CheckNote>
       {candidate && !fault && candidate.isApex && candidate.companion !== null && (
         <ApexAdvice candidate={candidate} www={candidate.companion} onUse={onTextChange} />
       )}
-    </div>
-  )
-}
-
-type CheckNoteProps = Omit<HostnameFieldProps, 'text' | 'onTextChange'> & { typed: string }
-
-/** That the name is being checked, that this failed, or that it is fine. */
-function CheckNote({ candidate, isChecking, failure, onCheckAgain, typed }: CheckNoteProps) {
-  const t = useDomainText()
-  return (
-    <div aria-live="polite" className="text-xs empty:hidden">
-      {isChecking && (
-        <p className="flex items-center gap-1.5 text-ink-soft">
-          <Spinner />
-          {t('enter.checking')}
-        </p>
-      )}
-      {failure && !isChecking && (
-        <p className="flex flex-wrap items-center gap-2 text-danger">
-          {t('enter.unchecked')} {failure.message}
-          <Button size="sm" icon="refresh" onClick={onCheckAgain}>
-            {t('enter.again')}
-          </Button>
-        </p>
-      )}
-      {candidate && !candidate.fault && !isChecking && <Fine candidate={candidate} typed={typed} />}
     </div>
   )
 }
