@@ -18,7 +18,7 @@ export function needsTranslation({ text }: SiteText, { from, language }: Languag
 
 /**
  * The translations of the wanted texts (`memoryKey`) that stand in sites, the first one of each; one that a person wrote
- * beats those that a machine made. Copies and translations of older sources do not count.
+ * beats those that a machine made. Copies (also those typed by hand) and translations of older sources do not count.
  */
 export function rememberTexts(
   sites: readonly RememberedSite[],
@@ -49,5 +49,6 @@ function translatedText({ text }: SiteText, { from, language }: Languages, own: 
   const standing = textStatusOf(text, language, own)
   const [source, value] = [textIn(text, from), textIn(text, language)]
   if (!source || !value || (standing !== 'written' && standing !== 'translated')) return undefined
-  return { key: memoryKey(source), value, isWritten: standing === 'written' }
+  const key = memoryKey(source)
+  return memoryKey(value) === key ? undefined : { key, value, isWritten: standing === 'written' }
 }

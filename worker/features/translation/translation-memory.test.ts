@@ -62,7 +62,11 @@ describe('the memory of translations', () => {
     const { newSite, read } = await createMaker()
     const other = await createMaker()
     await other.newSite([pair('朝の湯', 'Of others')])
-    await newSite([pair('朝の湯', '朝の湯', 'copied'), pair('朝の湯', 'Old', 'written', '前の文')])
+    await newSite([
+      pair('朝の湯', '朝の湯', 'copied'),
+      pair('朝の湯', '朝の湯'),
+      pair('朝の湯', 'Old', 'written', '前の文'),
+    ])
     const open = await newSite([only('朝の湯')])
     expect(await read(open.id)).toEqual([])
     const answer = await call('GET', `/v1/site/${open.id}/translation/memory?language=en`, { env, token: other.token })
