@@ -4,6 +4,7 @@ import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { namedPlan, planLimits } from '#shared/account/plans.ts'
 import { STATE_REASON, USER_STATES } from '#shared/account/user-rules.ts'
 import { plainText } from '#shared/text/text.ts'
+import { planChange } from './price-lists.ts'
 import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
 
 const count = z.number().int()
@@ -61,6 +62,11 @@ export const userPlan = z.object({
   term: z.object({ startsAt: time, endsAt: time, isAutoRenewed: z.boolean() }).nullable(),
   /** A change that the account has planned; it can be replaced and withdrawn before `from`. */
   planned: namedPlan.extend({ price: yen, from: time }).nullable(),
+  /**
+   * What changes in the plan in force at a moment, without its names; null = nothing, or another plan or the contract's
+   * end comes first. Fees only for accounts that see prices.
+   */
+  coming: z.object({ from: time, fields: z.array(planChange).min(1) }).nullable(),
   /** A contract that is arranged and has not begun. */
   waiting: namedPlan.extend({ startsAt: time }).nullable(),
   /** When a change that is chosen now begins. */

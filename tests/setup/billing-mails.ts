@@ -1,3 +1,4 @@
+import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type accounts } from '#worker/db/schema/accounts.ts'
@@ -103,6 +104,16 @@ export async function trueBillingMail(env: Env, template: BillingMail, account: 
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")
       .bind(startsAt, accountId)
       .run()
+  if (template === 'terms_planned' || template === 'terms_withdrawn') {
+    const subject = `${toDay(startsAt)}:${accountId}:000001`
+    await env.DB.prepare(
+      "INSERT OR IGNORE INTO notices (kind, subject, account_id, created_at) VALUES ('terms_next', ?, ?, ?)",
+    )
+      .bind(subject, accountId, now())
+      .run()
+    const present = { planCode: 'light', names: {} } as const
+    return { template, accountId, values: { startsAt, subject, before: 10_000, after: 12_000 }, plans: { present } }
+  }
   const plan = { planCode: 'light', names: {} } as const
   const before = { planCode: 'pro', names: {} } as const
   const plans = template === 'plan_changed' ? { plan, previous: before } : { plan, present: before }

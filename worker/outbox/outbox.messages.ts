@@ -54,6 +54,8 @@ export const BILLING_MAILS = [
   'plan_planned',
   'plan_withdrawn',
   'plan_changed',
+  'terms_planned',
+  'terms_withdrawn',
 ] as const
 export type BillingMail = (typeof BILLING_MAILS)[number]
 

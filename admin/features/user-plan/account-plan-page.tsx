@@ -11,6 +11,7 @@ import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { useAccountPlan, useChangePlan, useManagedPrefix } from './account-plan.api.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
+import { ComingTerms } from './coming-terms.tsx'
 import { Meters } from './meters.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { Hint } from './plan-hints.tsx'
@@ -52,6 +53,7 @@ function AccountPlan({ prefix, plan }: AccountPlanProps) {
       />
       <div className="flex flex-col gap-8">
         <Planned prefix={prefix} plan={plan} />
+        <ComingTerms plan={plan} />
         {plan.refusal !== null && <Refused plan={plan} />}
         <Meters plan={plan} />
         <ViewsSection plan={plan} />

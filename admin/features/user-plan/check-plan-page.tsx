@@ -3,6 +3,7 @@ import { PaymentList } from '#admin/entities/bills/payment-list.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
+import { ComingTerms } from './coming-terms.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'
 import { ContractHint, OverHint, PlannedHint } from './plan-hints.tsx'
@@ -39,6 +40,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3 empty:hidden">
           <PlannedHint plan={plan} hasLink />
+          <ComingTerms plan={plan} />
           <ContractHint plan={plan} />
           <OverHint plan={plan} />
         </div>

@@ -33,7 +33,7 @@ export function Hint({ tone, icon, title, children, actions }: HintProps) {
       <Icon name={icon} className="self-start" />
       <div className="min-w-0 flex-[1_1_16rem] text-sm">
         <p className="font-semibold">{title}</p>
-        {children && <p className="mt-0.5 text-ink">{children}</p>}
+        {children && <div className="mt-0.5 text-ink">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

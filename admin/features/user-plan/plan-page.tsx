@@ -8,6 +8,7 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
+import { ComingTerms } from './coming-terms.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { ContractHint, PlannedHint } from './plan-hints.tsx'
@@ -49,6 +50,7 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
       />
       <div className="flex flex-col gap-5">
         <PlannedHint plan={plan} hasLink={false} />
+        <ComingTerms plan={plan} />
         <ContractHint plan={plan} />
         {!mayChoose && <WhomToAsk />}
         {plan.plans.length === 0 && <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />}

@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   yen: '{{amount}}日元',
   overage: '每{{unit}}次浏览{{price}}（不含税）',
+  feeChange: '{{before}} → {{after}}',
   left: { zero: '今天到期', one: '还有1天', many: '还有{{days}}天' },
   late: { one: '1天', many: '{{days}}天' },
   retry: { none: '不再自动扣款' },
@@ -35,6 +36,7 @@ export const cn: SameKeys<typeof ja> = {
     previous: '原套餐',
     present: '当前套餐',
     plan: '新套餐',
+    monthlyFee: '基本费用（每月，不含税）',
     startsOn: '生效日期',
   },
   bill_issued: {
@@ -162,5 +164,19 @@ export const cn: SameKeys<typeof ja> = {
     body: '{{company}}的套餐已于{{startsOn}}变更为“{{plan}}”。',
     button: '查看使用情况',
     note: '超出新上限的内容不会被删除或下线，只是在符合上限之前无法继续增加或重新发布。',
+  },
+  terms_planned: {
+    subject: '【{{service}}】套餐“{{present}}”的费用或条件将变更（{{startsOn}}起）',
+    title: '套餐的费用或条件将变更',
+    body: '{{company}}正在使用的套餐“{{present}}”，自{{startsOn}}起费用或条件将发生变更。',
+    button: '查看变更内容',
+    note: '变更的项目与当前内容并列显示在“套餐确认”中。如有疑问，请联系您的签约服务商。',
+  },
+  terms_withdrawn: {
+    subject: '【{{service}}】套餐“{{present}}”的费用和条件不再变更',
+    title: '套餐的费用和条件保持不变',
+    body: '此前通知的自{{startsOn}}起对套餐“{{present}}”的变更已取消。\n{{company}}可按原有费用和条件继续使用。',
+    button: '查看套餐',
+    note: '您无需进行任何操作。',
   },
 }

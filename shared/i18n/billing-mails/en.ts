@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   yen: '¥{{amount}}',
   overage: '{{price}} without tax for each {{unit}} page views',
+  feeChange: '{{before}} → {{after}}',
   left: { zero: 'today', one: 'tomorrow', many: 'in {{days}} days' },
   late: { one: '1 day', many: '{{days}} days' },
   retry: { none: 'There are no further automatic attempts' },
@@ -35,6 +36,7 @@ export const en: SameKeys<typeof ja> = {
     previous: 'Previous plan',
     present: 'Current plan',
     plan: 'New plan',
+    monthlyFee: 'Plan fee per month (without tax)',
     startsOn: 'Effective from',
   },
   bill_issued: {
@@ -162,5 +164,19 @@ export const en: SameKeys<typeof ja> = {
     body: 'On {{startsOn}}, the plan of {{company}} changed to “{{plan}}”.',
     button: 'Check your usage',
     note: 'What exceeds the new limits is neither deleted nor taken offline. It only cannot be extended or published again until it fits.',
+  },
+  terms_planned: {
+    subject: '{{service}}: your plan “{{present}}” changes on {{startsOn}}',
+    title: 'The terms of your plan change',
+    body: 'On {{startsOn}}, the fees or limits of “{{present}}”, the plan of {{company}}, will change.',
+    button: 'See what changes',
+    note: 'The plan screen lists everything that changes beside what applies today. If you have questions, please contact the company that manages your contract.',
+  },
+  terms_withdrawn: {
+    subject: '{{service}}: your plan “{{present}}” stays as it is',
+    title: 'The terms of your plan stay as they are',
+    body: 'The change to “{{present}}” that we announced for {{startsOn}} will not take place.\nThe fees and limits of {{company}} stay the same.',
+    button: 'View your plan',
+    note: 'There is nothing you need to do.',
   },
 }

@@ -2,6 +2,7 @@
 export const ja = {
   yen: '{{amount}}円',
   overage: '{{unit}}PVごとに{{price}}（税別）',
+  feeChange: '{{before}} → {{after}}',
   left: { zero: '本日', one: 'あと1日', many: 'あと{{days}}日' },
   late: { one: '1日', many: '{{days}}日' },
   retry: { none: '自動での決済は終了しました' },
@@ -33,6 +34,7 @@ export const ja = {
     previous: 'これまでのプラン',
     present: '現在のプラン',
     plan: '新しいプラン',
+    monthlyFee: '基本料金（月額・税別）',
     startsOn: '適用開始日',
   },
   bill_issued: {
@@ -160,5 +162,19 @@ export const ja = {
     body: '{{company}}のプランは、{{startsOn}}に「{{plan}}」へ変わりました。',
     button: '利用状況を確認する',
     note: '新しい上限を超えている内容も、削除されたり非公開になったりすることはありません。上限の内側に収まるまで、追加と公開のみできなくなります。',
+  },
+  terms_planned: {
+    subject: '【{{service}}】「{{present}}」プランの料金・条件が変わります（{{startsOn}}から）',
+    title: 'プランの料金・条件が変わります',
+    body: '{{company}}がご契約中の「{{present}}」プランは、{{startsOn}}から料金または条件が変わります。',
+    button: '変更内容を確認する',
+    note: '変わる項目は「プランの確認」に、現在の内容と並べて記載しています。ご不明な点は、ご契約の窓口へお問い合わせください。',
+  },
+  terms_withdrawn: {
+    subject: '【{{service}}】「{{present}}」プランの料金・条件の変更を取りやめました',
+    title: 'プランの料金・条件は変わりません',
+    body: '{{startsOn}}からとお知らせした「{{present}}」プランの変更は取りやめになりました。\n{{company}}は、これまでの料金と条件のままご利用いただけます。',
+    button: 'プランを確認する',
+    note: 'お手続きは必要ありません。',
   },
 } as const

@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   yen: '{{amount}}엔',
   overage: '{{unit}}PV당 {{price}}(세금 별도)',
+  feeChange: '{{before}} → {{after}}',
   left: { zero: '오늘까지', one: '1일 남음', many: '{{days}}일 남음' },
   late: { one: '1일', many: '{{days}}일' },
   retry: { none: '자동 결제가 종료되었습니다' },
@@ -35,6 +36,7 @@ export const kr: SameKeys<typeof ja> = {
     previous: '이전 요금제',
     present: '현재 요금제',
     plan: '새 요금제',
+    monthlyFee: '기본요금(월, 세금 별도)',
     startsOn: '적용 시작일',
   },
   bill_issued: {
@@ -162,5 +164,19 @@ export const kr: SameKeys<typeof ja> = {
     body: '{{company}}의 요금제가 {{startsOn}}에 ‘{{plan}}’(으)로 변경되었습니다.',
     button: '이용 현황 확인하기',
     note: '새 한도를 넘는 내용도 삭제되거나 비공개로 바뀌지 않습니다. 한도 안에 들어올 때까지 추가와 재공개만 할 수 없습니다.',
+  },
+  terms_planned: {
+    subject: '[{{service}}] ‘{{present}}’ 요금제의 요금 또는 조건이 변경됩니다({{startsOn}}부터)',
+    title: '요금제의 요금 또는 조건이 변경됩니다',
+    body: '{{company}}에서 이용 중인 ‘{{present}}’ 요금제는 {{startsOn}}부터 요금 또는 조건이 변경됩니다.',
+    button: '변경 내용 확인하기',
+    note: '변경되는 항목은 요금제 확인 화면에 현재 내용과 나란히 표시됩니다. 궁금한 점은 계약 담당 창구로 문의해 주세요.',
+  },
+  terms_withdrawn: {
+    subject: '[{{service}}] ‘{{present}}’ 요금제의 변경이 취소되었습니다',
+    title: '요금제의 요금과 조건은 그대로입니다',
+    body: '{{startsOn}}부터로 안내해 드린 ‘{{present}}’ 요금제의 변경이 취소되었습니다.\n{{company}}에서는 지금까지의 요금과 조건으로 계속 이용하실 수 있습니다.',
+    button: '요금제 확인하기',
+    note: '별도로 하실 일은 없습니다.',
   },
 }

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as planFields } from '#shared/i18n/plan-fields/cn.ts'
 import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
@@ -55,6 +56,12 @@ export const cn: SameKeys<typeof ja> = {
     viewsOverLead: '网站照常显示，超出部分将收取费用。',
     viewsOverFree: '网站照常显示。',
   },
+  coming: {
+    title: '您的套餐内容将自{{date}} 0:00（日本时间）起变更。',
+    change: '{{before}} → {{after}}',
+    none: terms.none,
+  },
+  field: planFields,
   seller: { operator: '运营方' },
   meter: {
     title: '使用情况',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as planFields } from '#shared/i18n/plan-fields/en.ts'
 import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
@@ -56,6 +57,12 @@ export const en: SameKeys<typeof ja> = {
     viewsOverLead: 'Your sites stay online. The page views above the limit are charged.',
     viewsOverFree: 'Your sites stay online.',
   },
+  coming: {
+    title: 'The terms of your plan change on {{date}} at 0:00 (Japan time).',
+    change: '{{before}} → {{after}}',
+    none: terms.none,
+  },
+  field: planFields,
   seller: { operator: 'the operator' },
   meter: {
     title: 'Usage',

@@ -1,3 +1,4 @@
+import { ja as planFields } from '#shared/i18n/plan-fields/ja.ts'
 import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the plan check and the choice of a plan; the model for the other languages. */
@@ -54,6 +55,12 @@ export const ja = {
     viewsOverLead: 'サイトはそのまま表示されます。超過分には料金がかかります。',
     viewsOverFree: 'サイトはそのまま表示されます。',
   },
+  coming: {
+    title: '{{date}} 0:00（日本時間）から、ご契約中のプランの内容が変わります。',
+    change: '{{before}} → {{after}}',
+    none: terms.none,
+  },
+  field: planFields,
   seller: { operator: '運営者' },
   meter: {
     title: '使用状況',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as planFields } from '#shared/i18n/plan-fields/kr.ts'
 import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
@@ -55,6 +56,12 @@ export const kr: SameKeys<typeof ja> = {
     viewsOverLead: '사이트는 그대로 표시됩니다. 초과분에는 요금이 부과됩니다.',
     viewsOverFree: '사이트는 그대로 표시됩니다.',
   },
+  coming: {
+    title: '{{date}} 0:00(일본 시간)부터 이용 중인 요금제의 내용이 변경됩니다.',
+    change: '{{before}} → {{after}}',
+    none: terms.none,
+  },
+  field: planFields,
   seller: { operator: '운영자' },
   meter: {
     title: '사용 현황',

@@ -279,8 +279,8 @@ describe('a run', () => {
       moveTo(at)
       const { database, usage } = countDatabase(env.DB)
       await enqueueBillingMails({ ...env, DB: database })
-      expect(usage.rowsRead).toBeLessThanOrEqual(400)
-      expect(usage.calls).toBeLessThanOrEqual(28)
+      expect(usage.rowsRead).toBeLessThanOrEqual(410)
+      expect(usage.calls).toBeLessThanOrEqual(30)
     }
     expect(await listBillingMails(env)).toEqual([])
   })

@@ -19,6 +19,8 @@ const SCREENS: Partial<Record<BillingMail, string>> = {
   plan_planned: 'plan',
   plan_withdrawn: 'plan',
   plan_changed: 'check-plan',
+  terms_planned: 'check-plan',
+  terms_withdrawn: 'check-plan',
 }
 
 export type BillingMailInput = {

@@ -55,12 +55,22 @@ export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: Ma
   return OPEN.includes(bill.status)
 }
 
+/** Whether a mail about the terms of a plan is the newest one that its account was promised about that day. */
+async function isNewestOfTerms(binding: D1Database, subject: string): Promise<boolean> {
+  const rows = await connect(binding).all<{ newest: string | null }>(
+    sql`SELECT max(subject) AS newest FROM notices WHERE kind = 'terms_next' AND subject >= ${subject}
+      AND substr(subject, 1, 47) = ${subject.slice(0, 47)}`,
+  )
+  return rows[0]?.newest === subject
+}
+
 /** Whether the change in a mail is still planned, or for a withdrawn change, still not planned. */
 export async function isTrueOfPlan(
   binding: D1Database,
   { template, values = {} }: BillingMailPayload,
   accountId: string,
 ): Promise<boolean> {
+  if (typeof values['subject'] === 'string') return isNewestOfTerms(binding, values['subject'])
   const rows = await connect(binding).all<{ code: string | null; startsAt: number | null }>(
     sql`SELECT next_plan_code AS code, next_plan_from AS startsAt FROM accounts WHERE id = ${accountId}`,
   )

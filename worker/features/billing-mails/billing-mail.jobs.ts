@@ -8,6 +8,7 @@ import { HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
 import { deleteOldBillingMails, insertBillingMails, readMarks, writeMark } from './billing-mail.repository.ts'
 import { findAction, findFailed } from './payment-mails.repository.ts'
 import { findChanged, findPlanned } from './plan-mails.repository.ts'
+import { findWorseTerms } from './terms-mails.repository.ts'
 import { findCards, findViews } from './usage-mails.repository.ts'
 
 /** Billing mails of a kind in one batch, and batches in one run; the next run handles the rest. */
@@ -40,6 +41,7 @@ const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
   { name: 'card_expires', rhythm: 'day', find: findCards },
   { name: 'plan_next', rhythm: 'event', find: findPlanned },
   { name: 'plan_changed', rhythm: 'day', find: findChanged },
+  { name: 'terms_next', rhythm: 'hour', find: findWorseTerms },
 ]
 
 function isDue(rhythm: Rhythm, mark: number | undefined, at: number): boolean {

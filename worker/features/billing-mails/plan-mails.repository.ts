@@ -11,8 +11,8 @@ import { isServed } from './billing-mail.repository.ts'
 /** The mails about a planned change are numbered; from this number on, at most one a day is sent. */
 const TOLD_AT_ONCE = 6
 
-/** The names of a plan at a moment as JSON: the partner's own, else the operator's. */
-const namesOf = (planId: SQL, moment: SQL) =>
+/** SQL: the names of a plan at a moment as JSON, as the account `a` sees them: the partner's own, else the operator's. */
+export const namesOf = (planId: SQL, moment: SQL) =>
   sql`coalesce((SELECT iif(o.name || o.name_en || o.name_cn || o.name_kr = '', NULL, ${namesJson('o')}) FROM partner_plans AS o WHERE o.owner_id = a.oem_master_id AND o.plan_id = ${planId}
       AND o.effective_from <= ${moment} ORDER BY o.effective_from DESC LIMIT 1),
     (SELECT ${namesJson('v')} FROM plan_versions AS v WHERE v.plan_id = ${planId} AND v.effective_from <= ${moment} ORDER BY v.effective_from DESC LIMIT 1))`
@@ -20,7 +20,8 @@ const namesOf = (planId: SQL, moment: SQL) =>
 const codeOf = (planId: SQL) => sql`(SELECT code FROM plans WHERE id = ${planId})`
 const idOf = (code: SQL) => sql`(SELECT id FROM plans WHERE code = ${code} AND owner_account_id IS NULL)`
 
-const toNamed = (planCode: PlanCode, names: string | null): NamedPlan => ({
+/** A plan with the names of `namesOf`. */
+export const toNamed = (planCode: PlanCode, names: string | null): NamedPlan => ({
   planCode,
   names: names === null ? {} : readNames(names),
 })

@@ -10,12 +10,25 @@ import type { BillingMailWords } from './billing-mail-words.ts'
 type Usage = { payload: BillingMailPayload; words: BillingMailWords; language: Language }
 
 /** Mails that name the present plan. */
-const NAMING_PRESENT: ReadonlySet<BillingMailPayload['template']> = new Set(['plan_withdrawn', 'plan_planned'])
+const NAMING_PRESENT: ReadonlySet<BillingMailPayload['template']> = new Set([
+  'plan_withdrawn',
+  'plan_planned',
+  'terms_withdrawn',
+  'terms_planned',
+])
+/** Mails about what does not begin after all. */
+const WITHDRAWN: ReadonlySet<BillingMailPayload['template']> = new Set(['plan_withdrawn', 'terms_withdrawn'])
 
 const monthText = (month: string | null) => (month === null ? null : dateText(month))
 
 const overageText = (words: BillingMailWords, unit: string | null, price: string | null) =>
   unit && price && words('overage', { unit, price: words('yen', { amount: price }) })
+
+/** The monthly fee before and after a change. */
+function feeText(words: BillingMailWords, before: string | null, after: string | null) {
+  if (before === null || after === null) return null
+  return words('feeChange', { before: words('yen', { amount: before }), after: words('yen', { amount: after }) })
+}
 
 /** The texts of a billing mail about page views, a card or a plan: its values are stored when it is enqueued. */
 export function usageTexts({ payload, words, language }: Usage): BillingMailTexts {
@@ -45,7 +58,8 @@ export function usageTexts({ payload, words, language }: Usage): BillingMailText
       { name: 'previous', value: planText('previous') },
       { name: 'present', value: NAMING_PRESENT.has(template) ? planText('present') : null },
       { name: 'plan', value: planText('plan') },
-      { name: 'startsOn', value: template === 'plan_withdrawn' ? null : startsOn },
+      { name: 'monthlyFee', value: feeText(words, number('before'), number('after')) },
+      { name: 'startsOn', value: WITHDRAWN.has(template) ? null : startsOn },
     ],
   }
 }

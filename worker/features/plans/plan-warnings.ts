@@ -1,34 +1,7 @@
-import {
-  type FieldRule,
-  PLAN_FIELD_NAMES,
-  PLAN_FIELDS,
-  type PlanField,
-  type PlanWarning,
-} from '#shared/billing/plan-fields.ts'
+import type { PlanWarning } from '#shared/billing/plan-fields.ts'
 import type { OfferTerms, PlanTerms } from '#shared/billing/price-lists.ts'
+import { raisedFees, reducedLimits } from '#shared/billing/worse-terms.ts'
 import type { ListedTerms, PlannedEdit, TermsRecord } from './plan-edits.ts'
-
-/** The amount of a limit for comparison: an empty one means "no limit" and is the largest. */
-function amountOf(field: PlanField, terms: PlanTerms): number {
-  const rule: FieldRule = PLAN_FIELDS[field]
-  const value = terms[field]
-  if (typeof value === 'boolean') return Number(value)
-  if (typeof value === 'number') return value
-  return rule.kind === 'count' && rule.empty === 'noLimit' ? Infinity : 0
-}
-
-const isYen = (field: PlanField) => (PLAN_FIELDS[field] as FieldRule).kind === 'yen'
-
-function isRaised(before: PlanTerms, after: PlanTerms): boolean {
-  const fees = PLAN_FIELD_NAMES.filter((field) => isYen(field) && !(field === 'price' && before.price === null))
-  return fees.some((field) => amountOf(field, after) > amountOf(field, before))
-}
-
-function isLess(before: PlanTerms, after: PlanTerms): boolean {
-  const kept = PLAN_FIELD_NAMES.filter((field) => !isYen(field) && field !== 'name' && field !== 'swipe')
-  const isNarrower = before.swipe !== after.swipe && after.swipe !== 'both'
-  return isNarrower || kept.some((field) => amountOf(field, after) < amountOf(field, before))
-}
 
 const only = (warnings: Partial<Record<PlanWarning, boolean>>) =>
   (Object.keys(warnings) as PlanWarning[]).filter((name) => warnings[name])
@@ -47,8 +20,8 @@ export function warningsOfPlan(edit: PlannedEdit<PlanTerms>): PlanWarning[] {
   const before = plan.current
   return only({
     priceEmptied: isPriceEmptied(before, after),
-    priceRaised: accounts > 0 && isRaised(before, after),
-    lessForUsers: accounts > 0 && isLess(before, after),
+    priceRaised: accounts > 0 && raisedFees(before, after).length > 0,
+    lessForUsers: accounts > 0 && reducedLimits(before, after).length > 0,
     replacesPlanned: replacesPlanned(edit),
   })
 }

@@ -1,5 +1,5 @@
 import { namesOf } from '#shared/account/plan-names.ts'
-import type { PricedPlan, UserPlan } from '#shared/billing/user-plan.ts'
+import type { PricedPlan } from '#shared/billing/user-plan.ts'
 import type { VersionRow } from './user-plan.repository.ts'
 
 /** A plan's version as an account sees it; prices of the platform only if the platform bills the account. */
@@ -27,25 +27,5 @@ export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan
     ...(isBilled
       ? { limitAccessPrice, blockPrice, licensePrice }
       : { limitAccessPrice: null, blockPrice: null, licensePrice: null }),
-  }
-}
-
-const withoutPrices = <P extends PricedPlan>(plan: P): P => ({
-  ...plan,
-  price: null,
-  limitAccessPrice: null,
-  blockPrice: null,
-  licensePrice: null,
-})
-
-/** A plan and its use for a person who may not read money: limits without prices, and no fee that is expected. */
-export function withoutMoney(plan: UserPlan): UserPlan {
-  return {
-    ...plan,
-    plan: plan.plan && withoutPrices(plan.plan),
-    planned: plan.planned && { ...plan.planned, price: null },
-    isBilled: false,
-    overage: null,
-    plans: plan.plans.map(withoutPrices),
   }
 }

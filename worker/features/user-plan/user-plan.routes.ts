@@ -4,7 +4,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { choosePlan } from './choose-plan.service.ts'
-import { withoutMoney } from './plan-terms.ts'
+import { withoutMoney } from './without-money.ts'
 import { getUserPlan } from './user-plan.service.ts'
 
 /** Reads a plan, with prices for those who may make the call that reads bills. */

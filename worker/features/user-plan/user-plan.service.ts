@@ -10,6 +10,7 @@ import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/entities/plans/st
 import { addDays } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { effectiveStateAt, planAt, termEndAt } from '#worker/session/contract-state.ts'
+import { comingTerms } from './coming-terms.ts'
 import { type Outlook, readOutlook } from './contract-outlook.ts'
 import { type AccountUse, findExcess } from './plan-fit.ts'
 import { toPricedPlan } from './plan-terms.ts'
@@ -150,6 +151,11 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
           from: toTime(planned.effectiveFrom),
         }
       : null,
+    coming: comingTerms(
+      plan,
+      seen.find(({ planCode }) => planCode === plan?.planCode),
+      { outlook, isBilled: isBilled(account) },
+    ),
     waiting: waiting
       ? {
           planCode: waiting.planCode,

@@ -216,3 +216,61 @@ describe('who reads a plan', () => {
     expect((await call('GET', '/v1/user/user-plan', { token: asOperator })).status).toBe(403)
   })
 })
+
+describe('a change of the terms of the plan in force', () => {
+  const planned = (values: { price?: number; quantity_site?: number }) =>
+    run(
+      `INSERT INTO plan_versions (id, plan_id, effective_from, name, price, quantity_site, limit_access_unit, private_domain,
+        setting_popup_cta, setting_form_contact, analytics_effect, setting_tag_seo, created_at)
+      SELECT ?, plan_id, ?, name, coalesce(?, price), coalesce(?, quantity_site), limit_access_unit, private_domain,
+        setting_popup_cta, setting_form_contact, analytics_effect, setting_tag_seo, 1 FROM plan_versions
+      WHERE plan_id = (SELECT id FROM plans WHERE code = 'standard_multi') ORDER BY effective_from DESC LIMIT 1`,
+      ...[crypto.randomUUID(), parseDay('2026-12-01'), values.price ?? null, values.quantity_site ?? null],
+    )
+  beforeEach(() => run('UPDATE plan_versions SET quantity_site = 3 WHERE price = 39000'))
+  afterEach(() => run('DELETE FROM plan_versions WHERE effective_from = ?', parseDay('2026-12-01')))
+  const comingOf = async (account: Account) => {
+    const { coming } = await planCallsOf(env, account).read()
+    return (
+      coming && {
+        from: coming.from,
+        fields: coming.fields.filter(({ field }: { field: string }) => /price|quantitySite/.test(field)),
+      }
+    )
+  }
+
+  it('stands on the plan with its day and both values', async () => {
+    await planned({ price: 42_000, quantity_site: 2 })
+    expect(await comingOf(owner)).toEqual({
+      from: new Date(parseDay('2026-12-01')).toISOString(),
+      fields: [
+        { field: 'price', before: 39_000, after: 42_000 },
+        { field: 'quantitySite', before: 3, after: 2 },
+      ],
+    })
+  })
+
+  it('is not said where nothing changes, another plan comes first, or the contract ends', async () => {
+    expect(await comingOf(owner)).toBe(null)
+    await planned({ price: 42_000 })
+    await planCallsOf(env, owner).choose('light')
+    expect(await comingOf(owner)).toBe(null)
+    await planCallsOf(env, owner).choose(null)
+    expect(await comingOf(owner)).not.toBe(null)
+    await run('UPDATE contracts SET ends_at = ? WHERE account_id = ?', parseDay('2026-12-01') - 1, owner.id)
+    expect(await comingOf(owner)).toBe(null)
+  })
+
+  it('says no fee of the platform to users of a partner, and none to people who may not read money', async () => {
+    await planned({ price: 42_000, quantity_site: 2 })
+    const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator, plan: 'oem' })
+    await run(
+      "INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, price, created_at) SELECT ?, id, 1, 1, '', 50000, 1 FROM plans WHERE code = 'standard_multi'",
+      partner.id,
+    )
+    const below = await createAccount(env, { type: 'USER', parent: partner, plan: 'standardMulti' })
+    expect((await comingOf(below))?.fields).toEqual([{ field: 'quantitySite', before: 3, after: 2 }])
+    const viewer = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' })
+    expect((await comingOf(viewer))?.fields).toEqual([{ field: 'quantitySite', before: 3, after: 2 }])
+  })
+})

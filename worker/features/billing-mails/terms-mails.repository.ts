@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { raisedFees, reducedLimits } from '#shared/billing/worse-terms.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { startOfNextMonth } from '#shared/time/months.ts'
+import { connect } from '#worker/db/client.ts'
+import { listPlanVersions } from '#worker/entities/plans/plan-version.repository.ts'
+import { DAY, HOUR, lastMorning } from './billing-mail-times.ts'
+import { isServed } from './billing-mail.repository.ts'
+import type { Found, Search } from './found.ts'
+import { namesOf, toNamed } from './plan-mails.repository.ts'
+
+/** Raised prices of partners that are looked up at once. */
+const OFFERS_MAX = 2000
+
+/**
+ * Terms of a plan that get worse at the turn of the month, and for whom: `''` = accounts that the platform bills, `*` =
+ * all accounts below partners, else the users of this partner. `told` names what gets worse, with its new values.
+ */
+type WorseTerms = { owner: string; code: PlanCode; before: number | null; after: number | null; told: string }
+
+/** Versions that were saved before this moment are told: mistakes that are mended on the same day are not. */
+const toldUntil = (at: number, turn: number) => (turn - at <= DAY ? at - HOUR : lastMorning(at))
+
+/** What gets worse for accounts that have a plan of the operator's list, by plan. */
+async function listWorseVersions(binding: D1Database, at: number, turn: number): Promise<WorseTerms[]> {
+  const rows = await listPlanVersions(binding, at)
+  return rows.flatMap((next) => {
+    const present = rows.findLast((one) => one.planId === next.planId && one.effectiveFrom <= at)
+    const isTold = next.effectiveFrom === turn && next.saved.createdAt <= toldUntil(at, turn)
+    if (!isTold || !present || next.tier === 'trial') return []
+    const [fees, limits] = [raisedFees(present.terms, next.terms), reducedLimits(present.terms, next.terms)]
+    const code = next.planCode
+    const nameAll = (fields: typeof fees) => [code, ...fields.map((field) => `${field}=${next.terms[field]}`)].join(' ')
+    const prices = { before: present.terms.price, after: next.terms.price }
+    return [
+      ...(fees.length + limits.length > 0 ? [{ owner: '', code, ...prices, told: nameAll([...fees, ...limits]) }] : []),
+      ...(limits.length > 0 ? [{ owner: '*', code, before: null, after: null, told: nameAll(limits) }] : []),
+    ]
+  })
+}
+
+/** Prices that partners raise for their users. */
+async function listRaisedOffers(binding: D1Database, at: number, turn: number) {
+  return connect(binding).all<{ owner: string; code: PlanCode; before: number; after: number }>(
+    sql`SELECT next.owner_id AS owner, plans.code, present.price AS before, next.price AS after
+      FROM partner_plans AS next JOIN plans ON plans.id = next.plan_id
+      JOIN partner_plans AS present ON present.owner_id = next.owner_id AND present.plan_id = next.plan_id
+        AND present.effective_from = (SELECT max(effective_from) FROM partner_plans AS p WHERE p.owner_id = next.owner_id
+          AND p.plan_id = next.plan_id AND p.effective_from <= ${at})
+      WHERE next.effective_from = ${turn} AND next.created_at <= ${toldUntil(at, turn)}
+        AND present.is_offered AND next.is_offered AND next.price > present.price LIMIT ${OFFERS_MAX}`,
+  )
+}
+
+/** Whether terms change at the turn of the month, or people were told that they would. */
+async function isAnythingPlanned(binding: D1Database, turn: number): Promise<boolean> {
+  const rows = await connect(binding).all<{ found: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM notices WHERE kind = 'terms_next' AND subject >= ${toDay(turn)})
+      OR EXISTS (SELECT 1 FROM plan_versions WHERE effective_from = ${turn})
+      OR EXISTS (SELECT 1 FROM partner_plans WHERE effective_from = ${turn}) AS found`,
+  )
+  return rows[0]?.found === 1
+}
+
+async function listWorseTerms(binding: D1Database, at: number, turn: number): Promise<WorseTerms[]> {
+  const [versions, offers] = await Promise.all([
+    listWorseVersions(binding, at, turn),
+    listRaisedOffers(binding, at, turn),
+  ])
+  const raised = offers.map(({ owner, code, before, after }) => {
+    const limits = versions.find((one) => one.owner === '*' && one.code === code)
+    return { owner, code, before, after, told: `${limits?.told ?? code} price=${after}` }
+  })
+  return [...versions, ...raised]
+}
+
+type Row = {
+  accountId: string
+  code: PlanCode
+  before: number | null
+  after: number | null
+  /** null: what was told is not planned any more. */
+  told: string | null
+  number: number
+  names: string | null
+}
+
+/**
+ * Accounts whose plan costs more or offers less from the next month on, once what they were told differs from it: from
+ * 9:00 (Asia/Tokyo) of the day after the save, on the last day of the month an hour after it. Those who were told of
+ * what was withdrawn are told that too. The subject of the recorded mail is `day:account:number`.
+ */
+export async function findWorseTerms(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
+  const turn = startOfNextMonth(at)
+  const isDue = since < lastMorning(at) || turn - at <= DAY
+  if (!isDue || !(await isAnythingPlanned(binding, turn))) return []
+  const worse = await listWorseTerms(binding, at, turn)
+  const plan = sql`iif(a.next_plan_from <= ${turn}, a.next_plan_code, a.plan_code)`
+  const planId = sql`(SELECT id FROM plans WHERE code = p.code AND owner_account_id IS NULL)`
+  const rows = await connect(binding).all<Row>(
+    sql`WITH worse AS MATERIALIZED (SELECT value ->> 'owner' AS owner, value ->> 'code' AS code, value ->> 'before' AS before,
+        value ->> 'after' AS after, value ->> 'told' AS told FROM json_each(${JSON.stringify(worse)})),
+      last AS MATERIALIZED (SELECT account_id, CAST(substr(max(subject), -6) AS INTEGER) AS number, told FROM notices
+        WHERE kind = 'terms_next' AND subject >= ${toDay(turn)} GROUP BY account_id),
+      met AS (SELECT a.id, w.* FROM accounts AS a CROSS JOIN worse AS w ON w.code = ${plan} AND w.owner = CASE
+          WHEN a.oem_master_id IS NULL THEN ''
+          WHEN a.type = 'USER' AND EXISTS (SELECT 1 FROM worse AS o WHERE o.owner = a.oem_master_id AND o.code = w.code)
+            THEN a.oem_master_id ELSE '*' END
+        WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn})
+      SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.number, ${namesOf(planId, sql`${turn}`)} AS names
+      FROM (
+        SELECT met.id, met.code, met.before, met.after, met.told, coalesce(last.number, 0) AS number
+        FROM met LEFT JOIN last ON last.account_id = met.id WHERE last.told IS NOT met.told
+        UNION ALL
+        SELECT a.id, ${plan}, NULL, NULL, NULL, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
+        WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed} AND a.id NOT IN (SELECT id FROM met)
+      ) AS p JOIN accounts AS a ON a.id = p.id LIMIT ${limit}`,
+  )
+  return rows.map((row) => toFound(row, { at, turn }))
+}
+
+function toFound(
+  { accountId, code, before, after, told, number, names }: Row,
+  { at, turn }: { at: number; turn: number },
+) {
+  const subject = `${toDay(turn)}:${accountId}:${String(number + 1).padStart(6, '0')}`
+  const isPriced = before !== null && after !== null && after > before
+  return {
+    accountId,
+    at,
+    mails: [{ kind: 'terms_next', subject, ...(told !== null && { told }) }],
+    mail: {
+      template: told === null ? ('terms_withdrawn' as const) : ('terms_planned' as const),
+      values: { startsAt: turn, subject, ...(isPriced && { before, after }) },
+      plans: { present: toNamed(code, names) },
+    },
+  }
+}
