@@ -22,7 +22,7 @@ const run = (sql: string, ...values: unknown[]) =>
 /** Plans a version of the light plan for the next month, as a save of the operator does at a moment. */
 async function planVersion(changes: Record<string, number | null>, savedAt: string, from = TURN) {
   await run('DELETE FROM plan_versions WHERE plan_id = ? AND effective_from >= ?', PLAN_IDS.light, TURN)
-  const columns = (await env.DB.prepare('SELECT * FROM plan_versions WHERE plan_id = ?').bind(PLAN_IDS.light).first())!
+  const columns = await env.DB.prepare('SELECT * FROM plan_versions WHERE plan_id = ?').bind(PLAN_IDS.light).first()
   const created = Date.parse(`${savedAt.replace(' ', 'T')}:00+09:00`)
   const row = { ...columns, ...changes, id: crypto.randomUUID(), effective_from: from, created_at: created }
   const names = Object.keys(row)
@@ -152,7 +152,12 @@ describe('terms of a plan that get worse', () => {
     const offer = (price: number, from: number) =>
       run(
         'INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at) VALUES (?, ?, ?, 1, ?, ?, ?, 1)',
-        ...[dear.id, PLAN_IDS.light, from, '小', 'Petit', price],
+        dear.id,
+        PLAN_IDS.light,
+        from,
+        '小',
+        'Petit',
+        price,
       )
     await offer(5000, 1)
     await offer(6000, TURN)

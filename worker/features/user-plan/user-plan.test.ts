@@ -225,7 +225,10 @@ describe('a change of the terms of the plan in force', () => {
       SELECT ?, plan_id, ?, name, coalesce(?, price), coalesce(?, quantity_site), limit_access_unit, private_domain,
         setting_popup_cta, setting_form_contact, analytics_effect, setting_tag_seo, 1 FROM plan_versions
       WHERE plan_id = (SELECT id FROM plans WHERE code = 'standard_multi') ORDER BY effective_from DESC LIMIT 1`,
-      ...[crypto.randomUUID(), parseDay('2026-12-01'), values.price ?? null, values.quantity_site ?? null],
+      crypto.randomUUID(),
+      parseDay('2026-12-01'),
+      values.price ?? null,
+      values.quantity_site ?? null,
     )
   beforeEach(() => run('UPDATE plan_versions SET quantity_site = 3 WHERE price = 39000'))
   afterEach(() => run('DELETE FROM plan_versions WHERE effective_from = ?', parseDay('2026-12-01')))
