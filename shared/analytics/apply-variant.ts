@@ -13,15 +13,22 @@ function mergeText(text: LocalizedText, changed: LocalizedText): LocalizedText {
   return Object.fromEntries(merged)
 }
 
-/** A cell as a variant shows it. A variant's picture stands in every language. */
-export function applyVariant(cell: Cell, { creative, texts, button }: Omit<Variant, 'letter' | 'share'>): Cell {
+/**
+ * A cell as a variant shows it. A picture of its own takes the place of all pictures of the cell, one for a language
+ * only that of the language.
+ */
+export function applyVariant(
+  cell: Cell,
+  { creative, creativeByLanguage, texts, button }: Omit<Variant, 'letter' | 'share'>,
+): Cell {
   const changed = CELL_TEXT_NAMES.flatMap((name) => {
     const text = texts[name]
     return text ? [[name, mergeText(cell[name], text)] as const] : []
   })
   return {
     ...cell,
-    ...(creative && { creative, creativeByLanguage: {} }),
+    creative: creative ?? cell.creative,
+    creativeByLanguage: { ...(!creative && cell.creativeByLanguage), ...creativeByLanguage },
     ...Object.fromEntries(changed),
     ...button,
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { cell, creative } from '#shared/site/cell/cell.ts'
+import { creativesOf } from '#shared/site/cell/creatives.ts'
 import { mediaInfo } from '#shared/media/media.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { localizedText } from '#shared/text/localized.ts'
+import { languageMap, localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { BAR_ACTION } from '#shared/visit/visit-counts.ts'
@@ -32,20 +33,22 @@ export const variant = z.strictObject({
   letter: z.enum(VARIANT_LETTERS),
   /** Percent of visits. */
   share: z.number().int().min(1).max(99),
-  /** Its picture in every language. */
+  /** Its picture or film, also in languages for which the cell has another one. */
   creative: creative.nullable().default(null),
+  /** Another picture or film for a language. */
+  creativeByLanguage: languageMap(creative).default({}),
   /** By text and language; an empty text removes the cell's. */
   texts: z.strictObject(recordOf(CELL_TEXT_NAMES, textOf)).default({}),
   button: button.nullable().default(null),
 })
 export type Variant = z.output<typeof variant>
 
-type Changes = Pick<Variant, 'creative' | 'texts' | 'button'>
+type Changes = Pick<Variant, 'creative' | 'creativeByLanguage' | 'texts' | 'button'>
 type Letters = readonly Variant[]
 
 /** Whether a variant shows the cell as it is. */
-export const changesNothing = ({ creative: picture, texts, button: link }: Changes) =>
-  picture === null && link === null && Object.keys(texts).length === 0
+export const changesNothing = ({ texts, button: link, ...pictures }: Changes) =>
+  creativesOf(pictures).length === 0 && link === null && Object.keys(texts).length === 0
 
 /** `a` comes first and is the cell itself; the letters follow each other. */
 const areInOrder = (variants: Letters) =>

@@ -2,7 +2,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Creative } from '#shared/site/cell/cell.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
-import { mediaPath } from '#shared/media/media-rules.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
 
 type CellThumbnailProps = {
   creative: Creative | null
@@ -17,19 +17,19 @@ export function CellThumbnail({ creative, media, className }: CellThumbnailProps
   return (
     <span
       className={cx(
-        'grid aspect-[351/535] shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-press text-ink-faint',
+        'relative grid aspect-[351/535] shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-press text-ink-faint',
         className,
       )}
     >
       {picture ? (
-        <img
-          src={mediaPath(picture.path ?? picture.mediaId, 'thumb.webp')}
-          alt=""
-          loading="lazy"
-          className="size-full object-cover"
-        />
+        <img src={shownMediaPath(picture, 'thumb.webp')} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
         <Icon name="image" size={16} />
+      )}
+      {file?.kind === 'video' && (
+        <span className="absolute right-0.5 bottom-0.5 grid size-4 place-items-center rounded-[3px] bg-black/60 text-white">
+          <Icon name="play" size={10} />
+        </span>
       )}
     </span>
   )

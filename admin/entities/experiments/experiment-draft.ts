@@ -6,6 +6,7 @@ const emptyVariant = (letter: Variant['letter'], share: number): Variant => ({
   letter,
   share,
   creative: null,
+  creativeByLanguage: {},
   texts: {},
   button: null,
 })

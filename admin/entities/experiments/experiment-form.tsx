@@ -50,7 +50,7 @@ export function ExperimentForm({ site, media, test, cellId, onReload }: Experime
       <VariantsSection
         {...{ state, site, cell }}
         media={files}
-        onStored={(one) => setStored((before) => [...before, one])}
+        onStored={(some) => setStored((before) => [...before, ...some])}
       />
       <FormAlert error={save.error} title={t('form.failed')} fields={state.fields}>
         {onReload && isApiError(save.error, 'stale') && (

@@ -3,11 +3,13 @@ import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Field, FieldError } from '#admin/ui/form/field.tsx'
 import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { textControl } from '#admin/ui/form/text-area.tsx'
+import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import type { Variant } from '#shared/analytics/experiment.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { creativeIn, creativesOf } from '#shared/site/cell/creatives.ts'
 import { CELL_TEXT_NAMES, CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
-import type { Language } from '#shared/text/languages.ts'
+import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { VariantButton } from './variant-button.tsx'
 import { VariantPicture } from './variant-picture.tsx'
@@ -18,11 +20,13 @@ type VariantCardProps = {
   variant: Variant
   cell: Cell
   language: Language
+  /** Languages that may have a picture of their own. */
+  otherLanguages: readonly Language[]
   media: ReadonlyMap<string, MediaInfo>
   /** Messages of the server about it. */
   errors: readonly string[]
   onChange: (variant: Variant) => void
-  onStored: (media: MediaInfo) => void
+  onStored: (media: readonly MediaInfo[]) => void
   onUploading: (isUploading: boolean) => void
   /** Absent where it cannot be taken away. */
   onRemove?: (() => void) | undefined
@@ -66,22 +70,12 @@ export function VariantCard(props: VariantCardProps) {
   )
 }
 
-/** The changes of a variant: its picture, texts and button. */
+/** The changes of a variant: its pictures, texts and button. */
 function VariantChanges(props: VariantCardProps) {
-  const { siteId, variant, cell, language, media, onChange, onStored, onUploading } = props
+  const { variant, cell, language, onChange } = props
   return (
     <>
-      <VariantPicture
-        siteId={siteId}
-        creative={variant.creative}
-        ofCell={cell.creative}
-        media={media}
-        onUploading={onUploading}
-        onChange={(creative, stored) => {
-          if (stored) onStored(stored)
-          onChange({ ...variant, creative })
-        }}
-      />
+      <VariantPictures {...props} />
       {CELL_TEXT_NAMES.map((text) => (
         <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
       ))}
@@ -92,6 +86,64 @@ function VariantChanges(props: VariantCardProps) {
         onChange={(button) => onChange({ ...variant, button })}
       />
     </>
+  )
+}
+
+/** The picture or film of all languages, and, as in the editor, that of a language other than the default one. */
+function VariantPictures(props: VariantCardProps) {
+  const { siteId, variant, cell, language, otherLanguages, media, onChange, onStored, onUploading } = props
+  const t = useExperimentsText()
+  return (
+    <div className="flex flex-col gap-4">
+      <VariantPicture
+        {...{ siteId, media, onUploading }}
+        label={t('form.picture')}
+        creative={variant.creative}
+        inherited={cell.creative}
+        words={{ inherited: t('form.asA'), reset: t('form.resetPicture') }}
+        onChange={(creative, stored = []) => {
+          onStored(stored)
+          onChange({ ...variant, creative })
+        }}
+      />
+      {otherLanguages.map((one) => (
+        // An upload goes on while another language is edited.
+        <div key={one} hidden={one !== language}>
+          <LanguagePicture {...props} language={one} />
+        </div>
+      ))}
+      {creativesOf(variant).length > 0 && <p className="text-xs text-ink-soft">{t('form.pictureAlt')}</p>}
+    </div>
+  )
+}
+
+/** The picture or film of one language; else the variant's, and without one that of A in this language. */
+function LanguagePicture({
+  siteId,
+  variant,
+  cell,
+  language,
+  media,
+  onChange,
+  onStored,
+  onUploading,
+}: VariantCardProps) {
+  const t = useExperimentsText()
+  const { [language]: own = null, ...others } = variant.creativeByLanguage
+  const words = variant.creative
+    ? { inherited: t('form.asOthers'), reset: t('form.resetLanguage') }
+    : { inherited: t('form.asA'), reset: t('form.resetPicture') }
+  return (
+    <VariantPicture
+      {...{ siteId, media, onUploading, words }}
+      label={t('form.languagePicture', { language: LANGUAGE_NAME[language] })}
+      creative={own}
+      inherited={creativeIn(applyVariant(cell, { ...variant, creativeByLanguage: others }), language)}
+      onChange={(creative, stored = []) => {
+        onStored(stored)
+        onChange({ ...variant, creativeByLanguage: creative ? { ...others, [language]: creative } : others })
+      }}
+    />
   )
 }
 

@@ -1,128 +1,138 @@
-import { useEffect, useRef, useState } from 'react'
-import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import { Suspense, useState } from 'react'
+import { useLibraryText } from '#admin/entities/media-library/use-library-text.ts'
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Progress } from '#admin/ui/basic/progress.tsx'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { useDrop } from '#admin/ui/file/use-drop.ts'
-import { FieldError } from '#admin/ui/form/field.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
-import { preparePicture } from '#admin/uploads/prepare-file.ts'
-import { uploadFile } from '#admin/uploads/upload-file.ts'
-import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
-import type { Creative } from '#shared/site/cell/cell.ts'
+import type { LibraryItem } from '#shared/media/library.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
+import type { Creative } from '#shared/site/cell/cell.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
+import { useVariantUpload, type VariantUpload } from './use-variant-upload.ts'
+import { VariantUploadFault, VariantUploadState } from './variant-upload-state.tsx'
+
+const MediaChooser = lazyView(
+  async () => (await import('#admin/entities/media-library/media-chooser.tsx')).MediaChooser,
+)
 
 type VariantPictureProps = {
   siteId: string
-  /** null: as A. */
+  label: string
+  /** null: `inherited` is shown. */
   creative: Creative | null
-  ofCell: Creative | null
+  inherited: Creative | null
+  /** Where an inherited one comes from, and the way back to it. */
+  words: { inherited: string; reset: string }
   media: ReadonlyMap<string, MediaInfo>
-  onChange: (creative: Creative | null, stored?: MediaInfo) => void
+  onChange: (creative: Creative | null, stored?: readonly MediaInfo[]) => void
   onUploading: (isUploading: boolean) => void
 }
 
-/** The picture of a variant: chosen or dropped, uploaded at once; else that of A. */
-export function VariantPicture({ siteId, creative, ofCell, media, onChange, onUploading }: VariantPictureProps) {
-  const t = useExperimentsText()
-  const problemOf = useUploadProblem()
-  const upload = useVariantUpload({ siteId, onChange, onUploading })
-  const { handlers } = useDrop(upload.take)
+/** A picture or film of a variant: chosen, dropped or taken from the library; else an inherited one. */
+export function VariantPicture(props: VariantPictureProps) {
+  const { siteId, label, creative, inherited, words, media, onChange, onUploading } = props
+  const upload = useVariantUpload({
+    siteId,
+    onUploading,
+    onDone: (purpose, { mediaId, posterId }, stored) => {
+      if (purpose === 'creative') onChange({ mediaId, posterId }, stored)
+      else if (creative) onChange({ ...creative, posterId: mediaId }, stored)
+    },
+  })
+  const { job } = upload
+  const { handlers } = useDrop((files) => upload.send('creative', files))
   return (
-    <div role="group" aria-label={t('form.picture')} {...handlers} className="flex gap-3">
-      <CellThumbnail creative={creative ?? ofCell} media={media} className="w-16" />
+    <div role="group" aria-label={label} {...handlers} className="flex gap-3">
+      <CellThumbnail creative={creative ?? inherited} media={media} className="w-16" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p className="text-sm font-medium">
-          {t('form.picture')}
-          {!creative && <span className="ml-2 text-xs font-normal text-ink-soft">{t('form.asA')}</span>}
+          {label}
+          {!creative && <span className="ml-2 text-xs font-normal text-ink-soft">{words.inherited}</span>}
         </p>
-        {upload.share === undefined ? (
-          <PictureButtons
-            isOwn={creative !== null}
-            onPick={() => pickFiles({ accept: 'image' }, upload.take)}
-            onReset={() => {
-              upload.reset()
-              onChange(null)
-            }}
-          />
+        {job && job.state !== 'failed' ? (
+          <VariantUploadState upload={upload} job={job} label={label} />
         ) : (
-          <UploadProgress share={upload.share} onCancel={upload.cancel} />
+          <Choices {...props} upload={upload} />
         )}
-        {creative && <p className="text-xs text-ink-soft">{t('form.pictureAlt')}</p>}
-        {upload.error && (
-          <div role="alert">
-            <FieldError message={problemOf(upload.error)} />
-          </div>
-        )}
+        {job && <VariantUploadFault upload={upload} job={job} />}
       </div>
     </div>
   )
 }
 
-/** Uploads one picture at a time. `share` is the sent share from 0 to 1; undefined while nothing is sent. */
-function useVariantUpload({
+/** The ways to another file, for a film to another poster, and back to the inherited one. */
+function Choices({
   siteId,
+  creative,
+  words,
+  media,
   onChange,
-  onUploading,
-}: Pick<VariantPictureProps, 'siteId' | 'onChange' | 'onUploading'>) {
-  const [share, setShare] = useState<number>()
-  const abort = useRef<AbortController>(null)
-  const { mutate, error, reset } = useApiMutation({
-    mutationFn: async (file: File) => {
-      const { signal } = (abort.current = new AbortController())
-      const blob = await preparePicture(file)
-      const picture = { blob, name: file.name, type: blob.type, purpose: 'creative' as const, siteId }
-      return uploadFile(picture, { signal, onProgress: setShare })
-    },
-    onSuccess: (stored) => onChange({ mediaId: stored.mediaId, posterId: null }, stored),
-    // A person who cancels knows why nothing arrived.
-    onError: (): void => {
-      if (abort.current?.signal.aborted) reset()
-    },
-    onSettled: () => {
-      setShare(undefined)
-      onUploading(false)
-    },
-    failure: 'form',
-  })
-  const take = ([file]: File[]) => {
-    if (!file || share !== undefined) return
-    setShare(0)
-    onUploading(true)
-    mutate(file)
-  }
-  useEffect(() => () => abort.current?.abort(), [])
-  return { share, error, reset, take, cancel: () => abort.current?.abort() }
-}
-
-type PictureButtonsProps = { isOwn: boolean; onPick: () => void; onReset: () => void }
-
-function PictureButtons({ isOwn, onPick, onReset }: PictureButtonsProps) {
+  upload,
+}: VariantPictureProps & { upload: VariantUpload }) {
   const t = useExperimentsText()
+  const library = useLibraryText()
+  const isFilm = creative !== null && media.get(creative.mediaId)?.kind === 'video'
+  const change: VariantPictureProps['onChange'] = (next, stored) => {
+    upload.cancel()
+    onChange(next, stored)
+  }
   return (
     <>
-      <Button size="sm" icon="upload" onClick={onPick}>
-        {isOwn ? t('form.replacePicture') : t('form.choosePicture')}
-      </Button>
-      {isOwn && (
-        <Button size="sm" variant="quiet" icon="undo" onClick={onReset}>
-          {t('form.resetPicture')}
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="sm" icon="upload" onClick={() => pickFiles({}, (files) => upload.send('creative', files))}>
+          {creative ? t('form.replacePicture') : t('form.choosePicture')}
         </Button>
+        <LibraryButton siteId={siteId} onChoose={change} />
+        {isFilm && (
+          <Button
+            size="sm"
+            icon="image"
+            onClick={() => pickFiles({ accept: 'image' }, (files) => upload.send('poster', files))}
+          >
+            {library('posterChoose')}
+          </Button>
+        )}
+        {creative && (
+          <Button size="sm" variant="quiet" icon="undo" onClick={() => change(null)}>
+            {words.reset}
+          </Button>
+        )}
+      </div>
+      {isFilm && !creative.posterId && (
+        <p role="status" className="text-xs text-warning">
+          {library('choose.noPoster')}
+        </p>
       )}
     </>
   )
 }
 
-function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const t = useExperimentsText()
+type LibraryButtonProps = {
+  siteId: string
+  onChoose: (creative: Creative, stored: readonly MediaInfo[]) => void
+}
+
+/** Opens the library of the site's account. */
+function LibraryButton({ siteId, onChoose }: LibraryButtonProps) {
+  const library = useLibraryText()
+  const [isOpen, setOpen] = useState(false)
+  const choose = (item: LibraryItem) => {
+    setOpen(false)
+    const { mediaId, poster } = item
+    onChoose({ mediaId, posterId: poster?.mediaId ?? null }, poster ? [item, poster] : [item])
+  }
   return (
     <>
-      <span className="text-xs text-ink-soft">{t('form.uploading', { percent: Math.round(share * 100) })}</span>
-      <Progress label={t('form.picture')} value={share} className="w-full" />
-      <Button size="sm" onClick={onCancel}>
-        {t('form.cancel')}
+      <Button size="sm" icon="image" onClick={() => setOpen(true)}>
+        {library('choose.open')}
       </Button>
+      {isOpen && (
+        <Suspense fallback={<DialogWaiting />}>
+          <MediaChooser siteId={siteId} kind="all" onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -109,8 +109,7 @@ function usePreviewFrame({ site, cell, language, variant }: Shown) {
   const frame = useRef<HTMLIFrameElement>(null)
   const name = `variant-${useId()}`
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const { creative, texts, button } = variant
-  const sent = JSON.stringify(applyVariant(cell, { creative, texts, button }))
+  const sent = JSON.stringify(applyVariant(cell, variant))
   const origin = site.previewOrigin
   const position = positionIn(site, cell.id) ?? 'A1'
 

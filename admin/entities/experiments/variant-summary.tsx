@@ -1,8 +1,8 @@
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
-import type { Experiment, ExperimentSite } from '#shared/analytics/experiment.ts'
+import type { Experiment, ExperimentSite, Variant } from '#shared/analytics/experiment.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
-import { HTML_LANGUAGE, LANGUAGE_NAME } from '#shared/text/languages.ts'
+import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { CellThumbnail } from './cell-thumbnail.tsx'
 import { letterName } from './experiment-words.ts'
 
@@ -15,7 +15,7 @@ export function VariantSummary({ test, site, media }: VariantSummaryProps) {
     <section>
       <h2 className="mb-3 text-lg font-semibold">{t('form.variants')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {test.variants.map(({ letter, share, creative, texts, button }) => (
+        {test.variants.map(({ letter, share, creative, creativeByLanguage, texts, button }) => (
           <li key={letter} className="flex gap-3 rounded-md border border-line p-3 text-sm">
             <CellThumbnail creative={creative ?? test.cell?.creative ?? null} media={media} className="w-16" />
             <div className="min-w-0">
@@ -42,11 +42,33 @@ export function VariantSummary({ test, site, media }: VariantSummaryProps) {
                   )
                 })}
               </dl>
+              <LanguagePictures pictures={creativeByLanguage} media={media} />
               {button && <p className="mt-1 text-xs text-ink-soft">{t('form.button')}</p>}
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+type LanguagePicturesProps = { pictures: Variant['creativeByLanguage']; media: VariantSummaryProps['media'] }
+
+/** The pictures and films of single languages. */
+function LanguagePictures({ pictures, media }: LanguagePicturesProps) {
+  const shown = LANGUAGES.flatMap((language) => {
+    const creative = pictures[language]
+    return creative ? [{ language, creative }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {shown.map(({ language, creative }) => (
+        <li key={language} className="text-xs text-ink-soft">
+          <CellThumbnail creative={creative} media={media} className="w-9" />
+          {LANGUAGE_NAME[language]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,7 +19,7 @@ type VariantsSectionProps = {
   site: ExperimentSite
   cell: Cell
   media: ReadonlyMap<string, MediaInfo>
-  onStored: (media: MediaInfo) => void
+  onStored: (media: readonly MediaInfo[]) => void
 }
 
 /** The variants of an experiment with their shares, and a preview of each. */
@@ -41,6 +41,7 @@ export function VariantsSection({ state, site, cell, media, onStored }: Variants
               key={variants.keys[index]}
               siteId={site.id}
               {...{ variant, cell, language, media, onStored }}
+              otherLanguages={site.languages.filter((one) => one !== site.defaultLanguage)}
               errors={errorsOf(index)}
               onUploading={countUpload}
               onChange={variants.replace}

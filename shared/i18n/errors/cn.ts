@@ -177,6 +177,7 @@ export const cn: SameKeys<typeof ja> = {
     testShares: '比例之和必须为100%。',
     testSame: '与A没有区别。请更改图片、文字或按钮。',
     testButton: '按钮需要同时有文字和链接目标，且目标页面须已启用。',
+    testPoster: '视频需要封面图片。请选择一张封面图片。',
     testCell: '请选择已发布网站中的格子。',
     testLink: '请选择计为转化的链接。',
     testPlanned: '所需访问次数超过{{max}}次。请把最小变化率调大。',

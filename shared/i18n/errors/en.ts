@@ -185,6 +185,7 @@ export const en: SameKeys<typeof ja> = {
     testShares: 'The shares must add up to 100%.',
     testSame: 'This is the same as variant A. Change the picture, a text or the button.',
     testButton: 'A button needs both a text and a target, and the page that it opens must be switched on.',
+    testPoster: 'The video needs a poster. Please choose a picture for it.',
     testCell: 'Choose a cell of the published site.',
     testLink: 'Choose a link that is set to “Count as a conversion”.',
     testPlanned: 'More than {{max}} visits would be needed. Choose a larger value for the smallest change.',

@@ -182,6 +182,7 @@ export const kr: SameKeys<typeof ja> = {
     testShares: '비율의 합계가 100%가 되어야 합니다.',
     testSame: 'A와 다른 점이 없습니다. 이미지, 글 또는 버튼을 바꿔 주세요.',
     testButton: '버튼에는 글자와 링크 대상이 모두 필요하며, 대상 페이지가 사용 중이어야 합니다.',
+    testPoster: '동영상에는 표지 이미지가 필요합니다. 표지 이미지를 선택해 주세요.',
     testCell: '공개된 사이트의 칸 중에서 선택해 주세요.',
     testLink: '전환으로 집계되는 링크를 선택해 주세요.',
     testPlanned: '필요한 방문 수가 {{max}}회를 넘습니다. 최소 변화율을 높여 주세요.',

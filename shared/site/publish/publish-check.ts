@@ -18,6 +18,7 @@ import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { creativeIn, creativesOf } from '#shared/site/cell/creatives.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 
 /** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
@@ -32,8 +33,7 @@ const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> =
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {
   if (!cell.creative) return [error('cellEmpty', 'creative')]
-  const chosen = [cell.creative, ...Object.values(cell.creativeByLanguage)].filter((creative) => creative !== undefined)
-  return chosen.flatMap((creative) => {
+  return creativesOf(cell).flatMap((creative) => {
     const media = input.media.get(creative.mediaId)
     if (!media) return [error('media', 'creative')]
     if (media.kind === 'image') return []
@@ -69,7 +69,7 @@ function checkLength(cell: Cell, input: CheckInput): Finding[] {
   return ownLanguages(cell, input.defaultLanguage)
     .filter((language) => input.languages.includes(language))
     .flatMap((language) => {
-      const creative = cell.creativeByLanguage[language] ?? cell.creative
+      const creative = creativeIn(cell, language)
       const info = creative ? input.media.get(creative.mediaId) : undefined
       const picture = info?.kind === 'video' ? input.media.get(creative?.posterId ?? '') : info
       const name = findLongText(cell, language, { ...input, picture })

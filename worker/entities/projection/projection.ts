@@ -22,6 +22,7 @@ import type { Typography } from '#shared/site/cell/typography-rules.ts'
 import { FIT_BEFORE, type SiteFit } from '#shared/site/cell/fit-rules.ts'
 import type { ProductMark } from '#shared/site/cell/product-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import {
   projectBarOn,
   projectFill,
@@ -166,7 +167,7 @@ function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextNam
 /** Like `toReleaseCell`, but always with the content, also for a members-only cell. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
-  const creative = cell.creativeByLanguage[language] ?? cell.creative
+  const creative = creativeIn(cell, language)
   const chosen = creative ? media.get(creative.mediaId) : undefined
   const poster = creative?.posterId ? media.get(creative.posterId) : undefined
   const picture = toPicture(chosen?.kind === 'video' ? poster : chosen)

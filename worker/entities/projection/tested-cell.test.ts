@@ -10,6 +10,7 @@ const variantOf = (letter: Variant['letter'], texts: Variant['texts']): Variant 
   letter,
   share: 33,
   creative: null,
+  creativeByLanguage: {},
   texts,
   button: null,
 })

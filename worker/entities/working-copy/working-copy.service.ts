@@ -2,6 +2,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { emptyParts, type SiteParts, siteParts } from '#shared/site/document/site-parts.ts'
 import { type Cell, cell } from '#shared/site/cell/cell.ts'
+import { creativesOf } from '#shared/site/cell/creatives.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findLastEditor, findSite, listDocs, type SiteRow } from './site.repository.ts'
 
@@ -33,9 +34,8 @@ type Named = { settings?: SiteRow['settings']; cells?: readonly Cell[]; parts?: 
 
 /** Ids of every stored file that settings, cells and parts reference. */
 export function mediaIdsOf({ settings, cells = [], parts }: Named): string[] {
-  const creatives = cells.flatMap((one) => [one.creative, ...Object.values(one.creativeByLanguage)])
   const ids = [
-    ...creatives.flatMap((creative) => (creative ? [creative.mediaId, creative.posterId] : [])),
+    ...cells.flatMap(creativesOf).flatMap(({ mediaId, posterId }) => [mediaId, posterId]),
     ...cells.flatMap((one) => one.products.map((product) => product.imageMediaId)),
     ...(parts?.popups ?? []).map((popup) => popup.imageMediaId),
     settings?.faviconMediaId ?? null,

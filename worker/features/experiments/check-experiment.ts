@@ -60,6 +60,7 @@ export function checkStart({ test, source, media, plan }: StartInput): Fields {
 
 /** The field of the form at fault where a variant's cell has a problem. */
 function fieldOf(index: number, field: string): Fields {
+  if (field === 'poster') return { [`variants.${index}.creative`]: { key: 'testPoster' } }
   return field === 'creative'
     ? { [`variants.${index}.creative`]: { key: 'media' } }
     : { [`variants.${index}.button`]: { key: 'testButton' } }
@@ -75,6 +76,8 @@ function linksOf(source: ReleaseSource, { cellId, variants }: StartInput['test']
 
 function problemsOf(source: ReleaseSource, cellId: string, media: StartInput['media'], plan: PlanLimits): string[] {
   return checkForPublishing({ ...source, ...source.settings, media, plan, now: now() }).flatMap((problem) =>
-    problem.cellId === cellId && problem.severity === 'error' ? [problem.field ?? ''] : [],
+    problem.cellId === cellId && problem.severity === 'error'
+      ? [problem.code === 'poster' ? 'poster' : (problem.field ?? '')]
+      : [],
   )
 }

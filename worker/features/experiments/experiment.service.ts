@@ -10,6 +10,7 @@ import {
 } from '#shared/analytics/experiment.ts'
 import { plannedVisits } from '#shared/analytics/experiment-rules.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import { creativesOf } from '#shared/site/cell/creatives.ts'
 import { publishedLanguages } from '#shared/site/publish/published-languages.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'
@@ -172,13 +173,14 @@ function assertFine(fields: Record<string, FieldError>): void {
 async function toDoc(env: Bindings, site: SiteRow, body: ExperimentBody): Promise<ExperimentDoc> {
   const { cellId, ...written } = body
   const shown = await readShown(env, site)
-  const named = body.variants.flatMap(({ creative }) => (creative ? [creative.mediaId, creative.posterId] : []))
-  const ids = named.filter((id) => id !== null)
-  const media = await findMedia(env.DB, ids, site.accountId)
-  const missing = body.variants.flatMap(({ creative }, index) =>
-    creative && !(media.has(creative.mediaId) && (!creative.posterId || media.has(creative.posterId)))
-      ? [[`variants.${index}.creative`, { key: 'media' }] as const]
-      : [],
+  const named = body.variants.map((one) =>
+    creativesOf(one)
+      .flatMap(({ mediaId, posterId }) => [mediaId, posterId])
+      .filter((id) => id !== null),
+  )
+  const media = await findMedia(env.DB, named.flat(), site.accountId)
+  const missing = named.flatMap((ids, index) =>
+    ids.every((id) => media.has(id)) ? [] : [[`variants.${index}.creative`, { key: 'media' }] as const],
   )
   assertFine({
     ...checkBody(body),

@@ -104,7 +104,7 @@ function toPlace(row: PlaceRow): MediaPlace {
   const order: string[] = JSON.parse(row.order)
   const isOfCell = row.source === 'cell' || row.source === 'test'
   const at = isOfCell ? order.indexOf(row.place) : -1
-  const language = /^\$\.creativeByLanguage\.(\w+)/.exec(row.path)?.[1]
+  const language = /^\$(?:\.variants\[\d\])?\.creativeByLanguage\.(\w+)/.exec(row.path)?.[1]
   return {
     siteId: row.siteId,
     siteName: row.siteName,

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/text/languages.ts'
 import { isHeavyPicture } from '#shared/media/media-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
@@ -19,11 +18,6 @@ export function badgesOf(cell: Cell, media: MediaMap, testedCell?: string): Cell
     ['heavy', isHeavyPicture(info)],
   ]
   return marks.filter(([, applies]) => applies).map(([mark]) => mark)
-}
-
-/** The picture or video that a language shows: its own, else the common one. */
-export function creativeIn(cell: Cell, language: Language): Creative | null {
-  return cell.creativeByLanguage[language] ?? cell.creative
 }
 
 /** The still picture of a creative: a video's is its poster. */

@@ -1,6 +1,7 @@
 import { answerOf, api } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import { creativeIn, stillOf } from '#admin/features/editor/document/cell-badges.ts'
+import { stillOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { setText } from '#admin/features/editor/document/commands.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'

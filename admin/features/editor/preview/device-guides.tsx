@@ -1,6 +1,7 @@
 import { cropOf, cutShare, fillsScreen } from '#shared/site/cell/crop.ts'
 import type { Shape } from '#shared/site/cell/stage.ts'
-import { creativeIn, stillOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { stillOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { type Device, DEVICES, type SafeArea } from './devices.ts'
 import { useDevicesText } from './use-devices-text.ts'

@@ -1,5 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'

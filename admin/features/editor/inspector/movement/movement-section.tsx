@@ -1,5 +1,6 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { editCell } from '#admin/features/editor/document/commands.ts'
 import { listCells } from '#admin/features/editor/document/document.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'

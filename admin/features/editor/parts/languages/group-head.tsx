@@ -1,4 +1,5 @@
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Language } from '#shared/text/languages.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'

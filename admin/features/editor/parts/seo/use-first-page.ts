@@ -1,6 +1,7 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { creativeIn } from '#shared/site/cell/creatives.ts'
 import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { nameIn } from '#shared/site/document/site-name.ts'
 import { recordOf } from '#shared/text/record-of.ts'
@@ -41,7 +42,7 @@ export function useFirstPage(): FirstPage {
   return {
     ...words,
     url: language === defaultLanguage ? siteUrl : `${siteUrl}/${language}`,
-    picture: cell && pictureOf(cell.creativeByLanguage[language] ?? cell.creative, media),
+    picture: cell && pictureOf(creativeIn(cell, language), media),
   }
 }
 
