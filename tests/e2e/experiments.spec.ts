@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, devices, expect, type Page } from 'playwright/test'
+import { type APIRequestContext, type Browser, devices, expect, type Locator, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
-const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
+const [PICTURE, FILM] = ['a1.jpg', 'b1.mp4'].map((name) => join(import.meta.dirname, '../../demo/media/inn', name))
 const OTHER = '今だけ半額の湯'
 
 /** A published site of two cells. */
@@ -68,6 +68,13 @@ async function visit(browser: Browser, url: string, ip: string, words: string): 
   await context.close()
 }
 
+/** Gives a file to the dialog that a button opens. */
+async function choose(page: Page, button: Locator, file = ''): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chosen).setFiles(file)
+}
+
 const card = (page: Page, letter: string) => page.getByRole('region', { name: `案${letter}`, exact: true })
 
 test('a maker writes a test, sees its variants, starts it, two visitors come, and B is published', async ({
@@ -90,10 +97,20 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   await expect(page.getByText('案ごとに8,158件')).toBeVisible()
   const b = card(page, 'B')
   await b.getByRole('textbox', { name: 'メインテキスト' }).fill(OTHER)
-  const chosen = page.waitForEvent('filechooser')
-  await b.getByRole('button', { name: '画像を選ぶ' }).click()
-  await (await chosen).setFiles(PICTURE)
-  await expect(b.getByRole('button', { name: '画像を変更' })).toBeVisible({ timeout: 30_000 })
+  const picture = b.getByRole('group', { name: '画像・動画', exact: true })
+  await choose(page, picture.getByRole('button', { name: '画像・動画を選ぶ' }), PICTURE)
+  await expect(picture.getByRole('button', { name: '差し替える' })).toBeVisible({ timeout: 30_000 })
+
+  // English visitors get a film; where the browser cannot make its poster, it asks for one.
+  await page.getByRole('button', { name: /^編集する言語/ }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  const film = b.getByRole('group', { name: 'Englishの画像・動画' })
+  await expect(film).toContainText('ほかの言語と同じ')
+  await choose(page, film.getByRole('button', { name: '画像・動画を選ぶ' }), FILM)
+  const ask = film.getByRole('alert').getByRole('button', { name: '表紙の画像を選ぶ' })
+  await expect(ask.or(film.getByRole('button', { name: '差し替える' }))).toBeVisible({ timeout: 30_000 })
+  if (await ask.isVisible()) await choose(page, ask, PICTURE)
+  await expect(film.getByRole('button', { name: '差し替える' })).toBeVisible({ timeout: 30_000 })
 
   // The sum is checked as it is typed.
   const share = b.getByRole('spinbutton', { name: '案Bの割合' })

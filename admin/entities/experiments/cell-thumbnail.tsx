@@ -17,17 +17,22 @@ export function CellThumbnail({ creative, media, className }: CellThumbnailProps
   return (
     <span
       className={cx(
-        'relative grid aspect-[351/535] shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-press text-ink-faint',
+        'grid aspect-[351/535] shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-press text-ink-faint',
         className,
       )}
     >
       {picture ? (
-        <img src={shownMediaPath(picture, 'thumb.webp')} alt="" loading="lazy" className="size-full object-cover" />
+        <img
+          src={shownMediaPath(picture, 'thumb.webp')}
+          alt=""
+          loading="lazy"
+          className="[grid-area:1/1] size-full object-cover"
+        />
       ) : (
         <Icon name="image" size={16} />
       )}
       {file?.kind === 'video' && (
-        <span className="absolute right-0.5 bottom-0.5 grid size-4 place-items-center rounded-[3px] bg-black/60 text-white">
+        <span className="m-0.5 grid size-4 place-items-center self-end justify-self-end [grid-area:1/1] rounded-[3px] bg-black/60 text-white">
           <Icon name="play" size={10} />
         </span>
       )}
