@@ -69,7 +69,7 @@ it('refuses files of others as pictures of a language and as posters, and keeps 
   const { tested, film, picture, ask } = await openWithFiles()
   const fieldsOf = async (changes: Changes) => {
     const answer = await ask('POST', '', withB(tested, changes))
-    return [answer.status, ...Object.keys(answer.json.fields ?? {})]
+    return [answer.status, ...Object.keys(answer.json.fields)]
   }
   expect(await fieldsOf({ creative_by_language: { en: { media_id: newId() } } })).toEqual([422, 'variants.1.creative'])
   expect(await fieldsOf({ creative: { media_id: film, poster_id: newId() } })).toEqual([422, 'variants.1.creative'])
