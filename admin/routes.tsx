@@ -107,10 +107,8 @@ const screens: RouteObject[] = [
     path: 'bills',
     lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage'),
   },
-  {
-    path: 'transfers',
-    lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage'),
-  },
+  { path: 'worklist', lazy: page(() => import('./features/worklist/worklist-page.tsx'), 'WorklistPage') },
+  { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
   {
     path: 'bills/:id',
     lazy: page(() => import('./features/bills/page/bill-page.tsx'), 'BillPage'),

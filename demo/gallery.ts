@@ -121,6 +121,7 @@ export const GALLERY: readonly Group[] = [
       plan: ['プランの選択', 'Choosing a plan'],
       'plan-change': ['プラン変更の確認', 'The question before a change of plan'],
       bills: ['請求書の一覧（運営者）', 'All bills, for the operator'],
+      worklist: ['対応待ち', 'The worklist of the operator'],
       'bill-held': ['保留中の請求書', 'A held bill'],
       'bill-failed': ['決済に失敗した請求書', 'A bill whose payment failed'],
       'bill-correct': ['請求書の訂正', 'Correcting a bill'],

@@ -71,8 +71,10 @@ async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
   await context.close()
 }
 
-/** Takes a held bill, and the correction of an owed one. */
+/** Takes the worklist, a held bill, and the correction of an owed one. */
 async function shootBills(page: Page, shot: Shot): Promise<void> {
+  await page.goto(`${origin}/master/worklist`)
+  await shoot(page, 'worklist', shot)
   for (const [status, name] of [
     ['held', 'bill-held'],
     ['failed', 'bill-failed'],

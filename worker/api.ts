@@ -19,6 +19,7 @@ import { transferRoutes } from '#worker/features/transfers/transfer.routes.ts'
 import { bellRoutes } from '#worker/features/bell/bell.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { installationRoutes } from '#worker/features/installation/installation.routes.ts'
+import { worklistRoutes } from '#worker/features/worklist/worklist.routes.ts'
 import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
@@ -81,6 +82,7 @@ api.onError(onError)
 
 const routes = api
   .route('/', installationRoutes(JOBS))
+  .route('/', worklistRoutes)
   .route('/', authRoutes)
   .route('/', passwordRoutes)
   .route('/', profileRoutes)

@@ -40,6 +40,7 @@ export function useScreens() {
     plan: `/${prefix}/plan`,
     bills: `/${prefix}/bills`,
     transfers: `/${prefix}/transfers`,
+    worklist: `/${prefix}/worklist`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
     domains: `/${prefix}/domains`,

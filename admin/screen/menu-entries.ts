@@ -28,6 +28,7 @@ const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user|import
 /** The menu from the top. */
 const ENTRIES = [
   { screen: 'dashboard', name: 'dashboard', icon: 'chart', calls: ['GET /dashboard/user-site'] },
+  { screen: 'worklist', name: 'worklist', icon: 'check-circle', calls: ['GET /master/worklist'] },
   {
     screen: 'cockpit',
     name: 'cockpit',

@@ -247,6 +247,8 @@ export const PERMISSIONS = [
   { id: 'E343', call: 'POST /site/{id}/server-conversion/test', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E336', call: 'GET /master/alarm', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E337', call: 'PUT /master/alarm/mark_as_read', token: 'admin', class: 'Z', object: null, scopes: 'O----' },
+  { id: 'E485', call: 'GET /master/worklist', token: 'admin', class: 'M', object: null, scopes: 'A----' },
+  { id: 'E486', call: 'PUT /master/worklist/mail', token: 'admin', class: 'Z', object: null, scopes: 'O----' },
   { id: 'E335', call: 'GET /master/csp-report', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E163', call: 'GET /health', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },

@@ -15,6 +15,6 @@ export const alarm = z.object({
 })
 export type Alarm = z.output<typeof alarm>
 
-/** Open ones first, then the newest. */
-export const alarmList = z.object({ unread: z.number().int(), alarms: z.array(alarm) })
+/** Open ones first, then the newest. `work`: how many rows the caller's worklist has, each kind counted to a hundred. */
+export const alarmList = z.object({ unread: z.number().int(), alarms: z.array(alarm), work: z.number().int() })
 export type AlarmList = z.output<typeof alarmList>

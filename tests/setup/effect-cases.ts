@@ -156,6 +156,11 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     ],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.worklist': ({ accountId }) => ({
+    message: { kind: 'mail.worklist', payload: { accountId, day: '2026-11-30' } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.report': ({ accountId, siteId }) => ({
     message: { kind: 'mail.report', payload: { accountId, siteId, every: 'week', from: '2026-11-16' } },
     rows: [],

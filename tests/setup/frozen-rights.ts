@@ -239,6 +239,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /site/{id}/server-conversion/test': ['admin W site ATTOO', 'as editing the site'],
   'GET /master/alarm': ['admin S - A----', 'as the state of the installation'],
   'PUT /master/alarm/mark_as_read': ['admin Z - O----', 'a mark of the own'],
+  'GET /master/worklist': ['admin M - A----', 'bills and what they are about: reads money'],
+  'PUT /master/worklist/mail': ['admin Z - O----', 'a switch of the own'],
   'GET /master/csp-report': ['admin S - A----', 'as the state of the installation'],
   'GET /health': ['none P - none', 'design'],
   'GET /site/{id}/release': ['admin R site ATTOO', 'as reading a site'],

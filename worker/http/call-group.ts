@@ -1,7 +1,10 @@
 /** Groups of the API description whose names differ from the first part of their paths. */
 const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
-  [/^\/health$|^\/csp-report$|^\/master\/(?:installation|csp-report|alarm(?:\/mark_as_read)?)$/, 'system'],
+  [
+    /^\/health$|^\/csp-report$|^\/master\/(?:installation|csp-report|alarm(?:\/mark_as_read)?|worklist(?:\/mail)?)$/,
+    'system',
+  ],
   [/^\/oem-master\/second-factor$/, 'auth'],
   [/^\/analysis-api\//, 'analysis API'],
   [/^\/link-template$/, 'analysis'],

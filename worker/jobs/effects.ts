@@ -14,6 +14,7 @@ import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
 import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs.ts'
 import { translateChunk } from '#worker/features/translation/translation.jobs.ts'
+import { sendWorklistMail } from '#worker/features/worklist/worklist-mail.jobs.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
 /** Runs one outbox effect and marks it done in the same batch. Idempotent. */
@@ -47,6 +48,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendEventMail(env, outboxId, message.payload)
     case 'mail.alarm':
       return sendAlarmMail(env, outboxId, message.payload)
+    case 'mail.worklist':
+      return sendWorklistMail(env, outboxId, message.payload)
     case 'mail.report':
       return sendReportMail(env, outboxId, message.payload)
     case 'mail.preview':

@@ -37,6 +37,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.notification':
     case 'mail.event':
     case 'mail.alarm':
+    case 'mail.worklist':
     case 'mail.report':
     case 'mail.preview':
     case 'mail.member':

@@ -25,6 +25,7 @@ import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail.jobs.ts'
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
+import { mailWorklist } from '#worker/features/worklist/worklist-mail.jobs.ts'
 import { sweepBegun } from '#worker/features/releases/begun-release.jobs.ts'
 import { comparePointerCopies } from '#worker/features/releases/pointer-copy.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
@@ -91,6 +92,7 @@ export const JOBS: readonly Job[] = [
   { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },
   { name: 'notifications.mail', interval: MINUTE - SLACK, run: mailNotifications },
   { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },
+  { name: 'worklist.mail', interval: 15 * MINUTE, run: mailWorklist },
   { name: 'announcements.clean', interval: 60 * MINUTE, run: cleanAnnouncements },
   { name: 'bell.clean', interval: 60 * MINUTE, run: cleanBell },
   { name: 'history.archive', interval: 60 * MINUTE, run: archiveHistory },

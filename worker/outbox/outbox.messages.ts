@@ -143,6 +143,8 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail.event'), payload: z.object({ eventId: z.uuid(), accountId: z.uuid() }) }),
   /** What needs a person of the operator: the alarms that were chosen for the mail at a moment. */
   z.object({ kind: z.literal('mail.alarm'), payload: z.object({ accountId: z.uuid(), at: z.number().int() }) }),
+  /** What waits for the operator on a day (Asia/Tokyo), to one of its people. */
+  z.object({ kind: z.literal('mail.worklist'), payload: z.object({ accountId: z.uuid(), day: z.string() }) }),
   /** The report of a site's visits in a week or month to a person who asked for it. */
   z.object({
     kind: z.literal('mail.report'),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { BellButton } from '#admin/entities/bell/bell-button.tsx'
 import { useAlarmsText } from '#admin/i18n/use-alarms-text.ts'
+import { useWorklistText } from '#admin/i18n/use-worklist-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -11,22 +12,35 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { alarmWords } from '#shared/operations/alarm-words.ts'
 import type { Alarm } from '#shared/operations/alarms.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { useAlarms, useMarkAlarms } from './alarms.api.ts'
 
-/** The bell of the operator's people: what needs one of them, on phones as a sheet. Opening it marks all as read. */
+/**
+ * The bell of the operator's people: what needs one of them, on phones as a sheet. Opening it marks all as read; what
+ * stands on the worklist counts until it is done.
+ */
 export function AlarmBell() {
   const t = useAlarmsText()
+  const worklist = useWorklistText()
   const isWide = useMediaQuery('(min-width: 640px)')
   const [isOpen, setOpen] = useState(false)
   const { data } = useAlarms()
   const mark = useMarkAlarms()
   const unread = data?.unread
+  const work = data?.work ?? 0
   const read = () => {
     if (unread) mark.mutate()
   }
   const label = unread ? t('label', { count: unread }) : t('labelNone')
-  const button = { title: t('title'), label: unread === undefined ? t('title') : label, unread }
+  const button = {
+    title: t('title'),
+    label:
+      unread === undefined
+        ? t('title')
+        : [label, work > 0 && worklist('bell', { count: work })].filter(Boolean).join(' '),
+    unread: unread === undefined ? undefined : unread + work,
+  }
   if (isWide)
     return (
       <Popover
@@ -65,13 +79,35 @@ function AlarmItems({ onLeave }: { onLeave: () => void }) {
   const { data, error } = useAlarms()
   if (error && !data) return <p className="px-4 pb-4 text-sm text-danger">{t('failed')}</p>
   if (!data) return <Skeleton className="mx-4 mb-4 h-16" />
-  if (data.alarms.length === 0) return <p className="px-4 pb-5 text-sm text-ink-soft">{t('empty')}</p>
+  const hasWork = data.work > 0
+  if (data.alarms.length === 0 && !hasWork) return <p className="px-4 pb-5 text-sm text-ink-soft">{t('empty')}</p>
   return (
     <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
+      {hasWork && <WorkLink count={data.work} onLeave={onLeave} />}
       {data.alarms.map((alarm) => (
         <AlarmItem key={alarm.id} alarm={alarm} onLeave={onLeave} />
       ))}
     </ul>
+  )
+}
+
+const LINK =
+  'wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2'
+
+/** The way to the worklist, with the number of its rows. */
+function WorkLink({ count, onLeave }: { count: number; onLeave: () => void }) {
+  const t = useWorklistText()
+  const { worklist } = useScreens()
+  return (
+    <li className="relative flex gap-3 px-4 py-3 hover:bg-ground">
+      <Icon name="check-circle" size={20} className="mt-0.5 shrink-0 text-warning" />
+      <div className="min-w-0 text-sm">
+        <Link to={worklist} onClick={onLeave} className={cx(LINK, 'font-semibold')}>
+          {t('bell', { count: formatNumber(count) })}
+        </Link>
+        <p className="mt-0.5 text-xs wrap-anywhere text-ink-soft">{t('bellLead')}</p>
+      </div>
+    </li>
   )
 }
 
@@ -92,10 +128,7 @@ function AlarmItem({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
         <Link
           to={alarm.kind === 'letters' ? failedWork : installation}
           onClick={onLeave}
-          className={cx(
-            'wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2',
-            isUnread && 'font-semibold',
-          )}
+          className={cx(LINK, isUnread && 'font-semibold')}
         >
           {title}
         </Link>

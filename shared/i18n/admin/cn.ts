@@ -106,6 +106,7 @@ export const cn: SameKeys<typeof ja> = {
     media: '素材库',
     analytics: terms.analytics,
     dashboard: '数据概览',
+    worklist: '待处理',
     cockpit: '管理驾驶舱',
     users: '用户',
     bills: '账单',

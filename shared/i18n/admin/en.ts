@@ -106,6 +106,7 @@ export const en: SameKeys<typeof ja> = {
     media: 'Media library',
     analytics: terms.analytics,
     dashboard: 'Dashboard',
+    worklist: 'Worklist',
     cockpit: 'Cockpit',
     users: 'Users',
     bills: 'Bills',

@@ -105,6 +105,7 @@ export const ja = {
     media: '素材ライブラリ',
     analytics: terms.analytics,
     dashboard: 'ダッシュボード',
+    worklist: '対応待ち',
     cockpit: 'コックピット',
     users: 'ユーザー',
     bills: '請求書',

@@ -106,6 +106,7 @@ export const kr: SameKeys<typeof ja> = {
     media: '미디어 라이브러리',
     analytics: terms.analytics,
     dashboard: '대시보드',
+    worklist: '처리 필요',
     cockpit: '관리 현황판',
     users: '사용자',
     bills: '청구서',

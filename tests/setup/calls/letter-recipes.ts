@@ -22,6 +22,10 @@ export function createLetterRecipes(env: Bindings): Recipes {
   return {
     'GET /master/alarm': { prepare: () => ({ path: '/master/alarm' }) },
     'PUT /master/alarm/mark_as_read': { prepare: () => ({ path: '/master/alarm/mark_as_read' }) },
+    'GET /master/worklist': { prepare: () => ({ path: '/master/worklist?limit=100' }) },
+    'PUT /master/worklist/mail': {
+      prepare: () => ({ path: '/master/worklist/mail', body: { is_mailed: false } }),
+    },
     'GET /master/dlq/{queue}': {
       prepare: async () => {
         await insertEffect()

@@ -12,8 +12,8 @@ export type MailContent = {
   greeting: string
   title: string
   body: string
-  /** `isLink`: the value is an address to open. */
-  facts: readonly { label: string; value: string; isLink?: boolean }[]
+  /** `isLink`: the value is an address to open. `url`: the address that the value opens. */
+  facts: readonly { label: string; value: string; isLink?: boolean; url?: string }[]
   action: { label: string; url: string; hint: string } | null
   note: string
   /** An address after the note. */
@@ -35,8 +35,8 @@ export function escapeHtml(text: string): string {
 /** A text with its line breaks. */
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-const anchor = (url: string) =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:#1f4f9e;word-break:break-all">${escapeHtml(url)}</a>`
+const anchor = (url: string, text = url) =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:#1f4f9e;word-break:break-all">${escapeHtml(text)}</a>`
 
 /** The button's colours: the partner's if they are readable, else a readable pair. */
 export function buttonColours(mainColor: string | null, textColor: string | null): { fill: string; ink: string } {
@@ -57,8 +57,8 @@ function header({ logoUrl, senderName }: MailContent): string {
 function factRows({ facts }: MailContent): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
-    ({ label, value, isLink }) =>
-      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;color:${INK};word-break:keep-all;overflow-wrap:anywhere">${isLink ? anchor(value) : lines(value)}</td></tr>`,
+    ({ label, value, isLink, url = isLink ? value : undefined }) =>
+      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;color:${INK};word-break:keep-all;overflow-wrap:anywhere">${url ? anchor(url, value) : lines(value)}</td></tr>`,
   )
   return `<tr><td class="line" style="padding:20px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px;line-height:1.6">${rows.join('')}</table></td></tr>`
 }
@@ -110,7 +110,9 @@ ${actionRows(mail)}
 
 /** Renders the same mail as plain text. */
 export function renderMailText(mail: MailContent): string {
-  const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const facts = mail.facts
+    .map(({ label, value, url }) => [`${label}: ${value}`, url].filter(Boolean).join('\n'))
+    .join('\n')
   const action = mail.action && `${mail.action.label}:\n${mail.action.url}`
   const note = [mail.note, mail.noteUrl].filter(Boolean).join('\n')
   const parts = [mail.greeting, mail.title, mail.body, facts, action, note, `--\n${mail.footer}`]

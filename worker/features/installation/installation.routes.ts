@@ -25,7 +25,7 @@ const read = apiCall('GET /master/installation', {
 const readAlarms = apiCall('GET /master/alarm', {
   summary: 'What needs a person of the operator, and what was over within the last seven days',
   answer: alarmList,
-  returns: 'At most 50, open ones first, with the number that the caller has not read',
+  returns: 'At most 50, open ones first, with the number that the caller has not read, and that of the worklist',
 })
 const markRead = apiCall('PUT /master/alarm/mark_as_read', {
   summary: 'Mark all of it as read until now, for the caller',
@@ -39,5 +39,5 @@ export const installationRoutes = (jobs: readonly JobPlan[]) =>
       return found.status === 'down' ? c.json({ data: found }, 503) : found
     })
     .serve(read, ({ env }) => readInstallation(env, jobs))
-    .serve(readAlarms, ({ env, caller }) => getAlarms(env, caller.personId))
+    .serve(readAlarms, ({ env, caller }) => getAlarms(env, caller))
     .serve(markRead, ({ env, caller }) => markAlarmsRead(env.DB, caller.personId))

@@ -14,13 +14,6 @@ export function recordLostMail(db: Database, message: MailMessage) {
 
 function entriesOf(message: MailMessage, at: number): SQL {
   switch (message.kind) {
-    case 'mail':
-    case 'mail.notice':
-    case 'mail.notification':
-    case 'mail.event':
-    case 'mail.alarm':
-    case 'mail.report':
-      return entriesOfPeople([message.payload.accountId], at)
     case 'mail.invitations':
       return entriesOfPeople(message.payload.accountIds, at)
     case 'mail.address':
@@ -31,6 +24,8 @@ function entriesOf(message: MailMessage, at: number): SQL {
       return entryOfSite(sql`(SELECT site_id FROM share_invitations WHERE id = ${message.payload.invitationId})`, at)
     case 'mail.member':
       return entryOfSite(sql`(SELECT site_id FROM members WHERE id = ${message.payload.memberId})`, at)
+    default:
+      return entriesOfPeople([message.payload.accountId], at)
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { nextIp, post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
@@ -21,7 +22,8 @@ import { trueBillingMail } from '#tests/setup/billing-mails.ts'
 import { insertVisits, subscribe } from '#tests/setup/report-kit.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createMember } from '#tests/setup/site-members.ts'
-import { setClockOffset } from '#worker/platform/clock.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 // The routes are needed, not their contents.
@@ -173,6 +175,13 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
       all.push(...sent)
     }
     return all
+  },
+  'mail.worklist': async () => {
+    const person = await createAccount(env, { type: 'MASTER', passwordHash: '$scrypt$none' })
+    await createBill(env, await createAccount(env, { type: 'USER', parent: person }), { dueAt: 5 })
+    const sent = await send({ kind: 'mail.worklist', payload: { accountId: person.id, day: toDay(now()) } })
+    expect(sent.map(({ to }) => to)).toEqual([person.email])
+    return sent
   },
   'mail.report': async () => {
     const all: SentMail[] = []

@@ -23,6 +23,10 @@ import { cn as submissionCn } from '#shared/i18n/submission-mails/cn.ts'
 import { en as submissionEn } from '#shared/i18n/submission-mails/en.ts'
 import { ja as submissionJa } from '#shared/i18n/submission-mails/ja.ts'
 import { kr as submissionKr } from '#shared/i18n/submission-mails/kr.ts'
+import { cn as worklistCn } from '#shared/i18n/worklist/cn.ts'
+import { en as worklistEn } from '#shared/i18n/worklist/en.ts'
+import { ja as worklistJa } from '#shared/i18n/worklist/ja.ts'
+import { kr as worklistKr } from '#shared/i18n/worklist/kr.ts'
 
 export const alarms = { ja: alarmsJa, en: alarmsEn, cn: alarmsCn, kr: alarmsKr }
 export const bellMails = { ja: bellJa, en: bellEn, cn: bellCn, kr: bellKr }
@@ -30,3 +34,4 @@ export const memberMails = { ja: memberJa, en: memberEn, cn: memberCn, kr: membe
 export const billingMails = { ja: billingJa, en: billingEn, cn: billingCn, kr: billingKr }
 export const reportMails = { ja: reportJa, en: reportEn, cn: reportCn, kr: reportKr }
 export const submissionMails = { ja: submissionJa, en: submissionEn, cn: submissionCn, kr: submissionKr }
+export const worklist = { ja: worklistJa, en: worklistEn, cn: worklistCn, kr: worklistKr }

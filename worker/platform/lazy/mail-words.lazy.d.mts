@@ -1,1 +1,9 @@
-export { alarms, bellMails, memberMails, billingMails, reportMails, submissionMails } from './mail-words-source.ts'
+export {
+  alarms,
+  bellMails,
+  memberMails,
+  billingMails,
+  reportMails,
+  submissionMails,
+  worklist,
+} from './mail-words-source.ts'
