@@ -198,6 +198,7 @@ export const en: SameKeys<typeof ja> = {
       outside: 'Up to {{amount}} that already went back. Only a record is kept.',
     },
     reasonHelp: 'Printed on the credit note and shown to the customer.',
+    wrong: 'Enter a whole amount of at most {{amount}}.',
     tooMuch: 'At most {{amount}} can go back in this way.',
     confirm: 'Credit {{amount}}',
     done: 'Issued credit note {{number}}.',
@@ -205,6 +206,7 @@ export const en: SameKeys<typeof ja> = {
     withTax: 'including {{tax}} tax',
     doneOn: 'refunded on {{date}}',
     status: { pending: 'Refund pending', done: 'Refunded', failed: 'Refund failed' },
+    onBalance: 'Added to the balance',
     failedHelp: 'The refund to the card failed. Try again, or choose another way.',
     failedSeen: 'The refund to the card failed. We will return the money in another way.',
     step: {

@@ -186,6 +186,7 @@ export const ja = {
       outside: 'すでに返金された{{amount}}の範囲で記録だけを残します。',
     },
     reasonHelp: '返還請求書に印字され、お客様にも表示されます。',
+    wrong: '{{amount}}以内の金額を、1円単位で入力してください。',
     tooMuch: 'この方法で返金できるのは{{amount}}までです。',
     confirm: '{{amount}}を返還',
     done: '返還請求書 {{number}} を発行しました。',
@@ -193,6 +194,7 @@ export const ja = {
     withTax: 'うち消費税 {{tax}}',
     doneOn: '{{date}} 返金済み',
     status: { pending: '返金待ち', done: '返金済み', failed: '返金失敗' },
+    onBalance: '残高に追加済み',
     failedHelp: 'カードへの返金ができませんでした。もう一度試すか、別の方法を選んでください。',
     failedSeen: 'カードへの返金ができませんでした。別の方法で返金いたします。',
     step: {

@@ -40,12 +40,13 @@ function Credit({ bill, credit }: { bill: BillDetail; credit: BillCredit }) {
   const yen = useYen()
   const [step, setStep] = useState<CreditStep>()
   const { number, issuedAt, doneAt, reason, way, status, total, tax, steps } = credit
+  const isOnBalance = way === 'balance' && status === 'done'
   return (
     <li className="flex flex-col gap-1.5 border-b border-line py-3 text-sm">
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="tabular font-medium">{number}</span>
-          <StatusPill tone={TONE[status]}>{t(`credit.status.${status}`)}</StatusPill>
+          <StatusPill tone={TONE[status]}>{t(isOnBalance ? 'credit.onBalance' : `credit.status.${status}`)}</StatusPill>
         </p>
         <p className="tabular shrink-0 font-semibold">{yen(-total)}</p>
       </div>
@@ -54,7 +55,7 @@ function Credit({ bill, credit }: { bill: BillDetail; credit: BillCredit }) {
           {formatDate(issuedAt)}
         </time>
         {` · ${t(`credit.way.${way}`)} · ${t('credit.withTax', { tax: yen(tax) })}`}
-        {doneAt && status === 'done' && ` · ${t('credit.doneOn', { date: formatDate(doneAt) })}`}
+        {doneAt && status === 'done' && !isOnBalance && ` · ${t('credit.doneOn', { date: formatDate(doneAt) })}`}
       </p>
       <p className="whitespace-pre-line">{reason}</p>
       {status === 'failed' && (

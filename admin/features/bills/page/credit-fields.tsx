@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Field } from '#admin/ui/form/field.tsx'
@@ -14,6 +15,7 @@ export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
   const t = useBillsText()
   const yen = useYen()
   const text = useLineText(bill.names)
+  const id = useId()
   const isTree = bill.lines.some(({ accountId }) => accountId !== bill.accountId)
   return (
     <ul aria-label={t('page.lines')} className="max-h-72 overflow-y-auto border-y border-line">
@@ -25,15 +27,23 @@ export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
             <div className="min-w-0 text-sm">
               <p className="font-medium break-words">{name}</p>
               <p className="text-xs text-ink-soft">{t('credit.rest', { amount: yen(rest) })}</p>
+              {draft.isWrong(index) && (
+                <p id={`${id}-${index}`} role="alert" className="mt-0.5 text-xs text-danger">
+                  {t('credit.wrong', { amount: yen(rest) })}
+                </p>
+              )}
             </div>
-            <TextInput
-              aria-label={t('credit.amountOf', { name })}
-              aria-invalid={draft.isWrong(index) || undefined}
-              inputMode={rest < 0 ? 'text' : 'numeric'}
-              className="tabular w-32 shrink-0 text-right"
-              value={draft.amounts[index] ?? ''}
-              onValueChange={(value) => draft.setAmount(index, value)}
-            />
+            <div className="w-32 shrink-0">
+              <TextInput
+                aria-label={t('credit.amountOf', { name })}
+                aria-invalid={draft.isWrong(index) || undefined}
+                aria-describedby={draft.isWrong(index) ? `${id}-${index}` : undefined}
+                inputMode={rest < 0 ? 'text' : 'numeric'}
+                className="tabular text-right"
+                value={draft.amounts[index] ?? ''}
+                onValueChange={(value) => draft.setAmount(index, value)}
+              />
+            </div>
           </li>
         )
       })}

@@ -27,7 +27,9 @@ export function useCredit(bill: BillDetail) {
     .map(([line, text]) => ({ line: Number(line), amount: readAmount(text) }))
   const isNumber = typed.every(({ amount }) => Number.isInteger(amount))
   const lines = isWhole ? undefined : typed
-  const sums = creditLines(bill, bill.credits, isNumber ? lines : [])
+  const { problems } = creditLines(bill, bill.credits, isNumber ? lines : [])
+  const hasProblem = (index: number) => problems[`lines.${index}.amount`] !== undefined
+  const sums = creditLines(bill, bill.credits, isNumber ? lines?.filter((_, index) => !hasProblem(index)) : [])
   const max = bill.returnable?.[way] ?? 0
   const isTooMuch = sums.total > max
   /** Whether the amount of a line cannot be credited. */
@@ -35,10 +37,10 @@ export function useCredit(bill: BillDetail) {
     const index = typed.findIndex((one) => one.line === line)
     const amount = typed[index]?.amount
     if (amount === undefined) return false
-    return !Number.isInteger(amount) || sums.problems[`lines.${index}.amount`] !== undefined
+    return !Number.isInteger(amount) || hasProblem(index)
   }
   const isFine =
-    isNumber && !isTooMuch && Object.keys(sums.problems).length === 0 && 'value' in checkText(reason, STEP_REASON)
+    isNumber && !isTooMuch && Object.keys(problems).length === 0 && 'value' in checkText(reason, STEP_REASON)
   return {
     ways,
     way,
