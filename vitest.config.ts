@@ -113,6 +113,7 @@ function worker(
             DNS_RESOLVERS: 'https://domains.test/a/dns-query,https://domains.test/b/dns-query',
             GA4_URL: 'https://conversions.test/ga4',
             META_URL: 'https://conversions.test/meta/v25.0',
+            LINKS_URL: 'https://web.test/',
             ...sizes,
           },
           email: { send_email: [] },

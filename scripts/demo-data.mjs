@@ -15,6 +15,7 @@ import {
   startDomains,
   startStripe,
   startTranslator,
+  startWeb,
   stateStamp,
 } from './lib.mjs'
 
@@ -127,6 +128,7 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
     ...(await startStripe({ port, state })),
     ...(await startDomains({ state })),
     ...(await startConversions()),
+    ...(await startWeb()),
     ...(await startTranslator()),
   }
   await fillSites({ port, state, vars })

@@ -338,6 +338,16 @@ export async function startConversions() {
 }
 
 /**
+ * Starts the stand-in of the web that sites lead to beside a local server: a local installation asks no real address.
+ * Returns the setting under which the Worker uses it.
+ */
+export async function startWeb() {
+  const own = await findFreePort()
+  start('node', ['tests/providers/web-server.mjs', '--port', String(own)])
+  return { LINKS_URL: `http://127.0.0.1:${own}/` }
+}
+
+/**
  * Starts the stand-in of a translation provider beside a local server, unless `.dev.vars` names a provider. Returns the
  * settings under which the Worker uses it.
  */

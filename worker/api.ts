@@ -44,6 +44,7 @@ import { shareRoutes } from '#worker/features/sharing/share.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
+import { linkCheckRoutes } from '#worker/features/link-checks/link-check.routes.ts'
 import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
 import { versionRoutes } from '#worker/features/versions/version.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
@@ -100,6 +101,7 @@ const routes = api
   .route('/', snapshotRoutes)
   .route('/', versionRoutes)
   .route('/', presenceRoutes)
+  .route('/', linkCheckRoutes)
   .route('/', mediaApi)
   .route('/', libraryRoutes)
   .route('/', bulkUploadRoutes)

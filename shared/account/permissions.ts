@@ -286,6 +286,8 @@ export const PERMISSIONS = [
   { id: 'E377', call: 'GET /site/{id}/snapshot/{snapshotId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E378', call: 'PUT /site/{id}/snapshot/{snapshotId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E380', call: 'GET /site/{id}/people', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E475', call: 'GET /site/{id}/link-check', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E476', call: 'POST /site/{id}/link-check', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E379', call: 'POST /site/{id}/presence', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E181', call: 'GET /site/{id}/snapshot', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E182', call: 'POST /site/{id}/snapshot', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },

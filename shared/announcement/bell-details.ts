@@ -17,6 +17,8 @@ type Details = {
   mention: { site: string; author: string; thread: string; text: string }
   /** Subject: the site. Somebody guesses the password of its preview. */
   guesses: { site: string }
+  /** Subject: the site. How many links of the live site are broken, and one of them. */
+  links: { site: string; count: number; address: string }
   /**
    * Subject: the site. The domain in its own script; `reason` of a failure; where the plan lacks domains, the last day as
    * `yyyy/MM/dd`.

@@ -25,6 +25,7 @@ export const BELL_EVENTS = [
   { kind: 'review', mail: 'on', forMain: false },
   { kind: 'mention', mail: 'on', forMain: false },
   { kind: 'guesses', mail: 'on', forMain: false },
+  { kind: 'links', mail: 'on', forMain: false },
   { kind: 'domain', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },

@@ -15,6 +15,7 @@ import {
   startConversions,
   startDomains,
   startStripe,
+  startWeb,
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
@@ -65,6 +66,7 @@ const withProviders = async (place) => ({
     ...(await startStripe(place)),
     ...(await startDomains(place)),
     ...(await startConversions()),
+    ...(await startWeb()),
   },
 })
 

@@ -3,10 +3,12 @@ import { createConversionStandIn } from './conversions.ts'
 import { createDomainStandIn } from './domains/stand-in.ts'
 import { createStandIn } from './stripe/stand-in.ts'
 import { answerSiteverify } from './turnstile.ts'
+import { createWebStandIn } from './web.ts'
 
 /** One stand-in for all test files: each makes its own customers. */
 const stripe = createStandIn()
 const conversions = createConversionStandIn()
+const web = createWebStandIn()
 /** One stand-in per host: test files that steer it have a host of their own. */
 const domains = new Map<string, ReturnType<typeof createDomainStandIn>>()
 
@@ -29,6 +31,7 @@ export async function answerOutbound(request: Request): Promise<Response> {
   if (hostname === 'translation.test') return answerChat(request)
   if (hostname === 'turnstile.test') return answerSiteverify(request)
   if (hostname === 'conversions.test') return conversions.handle(request)
+  if (hostname === 'web.test') return web.handle(request)
   if (hostname === 'stripe.test') return stripe.handle(request)
   if (/(?:^|\.)domains\.test$/.test(hostname)) return answerDomains(hostname, request)
   return new Response(`blocked outbound: ${request.url}`, { status: 599 })

@@ -282,6 +282,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/{id}/snapshot/{snapshotId}': ['admin R site ATTOO', 'as reading a site'],
   'PUT /site/{id}/snapshot/{snapshotId}': ['admin W site ATTOO', 'as editing a site'],
   'GET /site/{id}/people': ['admin R site ATTOO', 'names of those who see the site too'],
+  'GET /site/{id}/link-check': ['admin R site ATTOO', 'as reading the site: it says how its links stand'],
+  'POST /site/{id}/link-check': ['admin W site ATTOO', 'as editing the site: it makes the server ask its links'],
   'POST /site/{id}/presence': ['admin R site ATTOO', 'whoever may open the editor is seen there, to read as well'],
   'POST /site/{id}/snapshot/{snapshotId}/restore': ['admin W site ATTOO', 'as editing a site'],
   'POST /site/{id}/translation': ['admin W site ATTOO', 'as editing a site'],

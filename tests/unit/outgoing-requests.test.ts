@@ -2,15 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// The Worker calls the services of these files alone, each at a host of its own (rules/threats.md#outgoing-requests), and
-// follows no redirect.
+// The Worker calls the services of these files alone, each at a host of its own but for the check of links
+// (rules/threats.md#outgoing-requests), and no request follows redirects by itself.
 
-/** Every file that sends a request, and why its host is no customer's choice. */
+/** Every file that sends a request, and why its host is no customer's choice, or may be. */
 const SENDERS: Record<string, string> = {
   'worker/dev/stand-in-pages.ts': 'a test double beside a local server; production has no such pages',
   'worker/platform/conversions/conversion-sender.ts': 'the APIs of Google Analytics and Meta',
   'worker/platform/custom-hostnames/cloudflare-client.ts': 'the API of Cloudflare',
   'worker/platform/dns/resolver.ts': 'two public resolvers',
+  'worker/platform/links/ask-link.ts': 'the one exception: addresses that customers link to, within bounds of their own',
   'worker/platform/stripe/stripe-client.ts': 'the API of Stripe',
   'worker/platform/translator/openai-compatible.ts': 'the setting TRANSLATION_URL',
   'worker/platform/turnstile.ts': 'the robot check of Cloudflare',

@@ -68,6 +68,7 @@ const providersAt = (fault: string): Partial<Bindings> => ({
   DNS_RESOLVERS: `https://fault.test/${fault}/a,https://fault.test/${fault}/b`,
   GA4_URL: `https://fault.test/${fault}`,
   META_URL: `https://fault.test/${fault}`,
+  LINKS_URL: `https://fault.test/${fault}`,
   TURNSTILE_URL: `https://fault.test/${fault}`,
   TURNSTILE_SITE_KEY: 'site-key',
   TURNSTILE_SECRET: 'secret',

@@ -37,6 +37,10 @@ const STEPS: Partial<Record<Call, { why: string; tables: readonly string[] }>> =
     tables: ['bills', 'payments', 'history'],
   },
   'POST /site/import': { why: 'the parts of the file go after the site is there', tables: [] },
+  'POST /site/{id}/link-check': {
+    why: 'links are asked after the answer, and by the job where that fails',
+    tables: ['link_checks', 'linked_addresses', 'sites'],
+  },
   'POST /master/dlq/{queue}/redrive': { why: 'a step is recorded before it is done', tables: ['history'] },
 }
 

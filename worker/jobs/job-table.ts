@@ -14,6 +14,7 @@ import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { checkDomains } from '#worker/features/domains/domain.jobs.ts'
 import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
 import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
+import { checkLinks } from '#worker/features/link-checks/link-check.jobs.ts'
 import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.repository.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { endOldBooks } from '#worker/features/invoices/books-end.jobs.ts'
@@ -68,6 +69,7 @@ export const JOBS: readonly Job[] = [
   { name: 'domains', interval: 0, run: checkDomains },
   { name: 'domains.plans', interval: 60 * MINUTE, run: watchPlans },
   { name: 'domains.sweep', interval: DAY, run: sweepDomains },
+  { name: 'links', interval: 0, run: checkLinks },
   { name: 'names.free', interval: DAY, run: (env) => freeOldNames(env.DB) },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },

@@ -68,7 +68,7 @@ describe('a tick', () => {
   it('sends what is due: nothing that runs, that ran a moment ago, or that was cut off a moment ago', async () => {
     for (const name of names) await deliver(name)
     await testEnv.DB.exec("UPDATE job_runs SET finished_at = NULL WHERE job IN ('outbox.sweep', 'bills')")
-    const everyMinute = ['domains', 'notifications.mail', 'backup']
+    const everyMinute = ['domains', 'links', 'notifications.mail', 'backup']
     setClockOffset(MINUTE)
     await dispatchJobs(env)
     expect(sent).toEqual(everyMinute)

@@ -83,6 +83,8 @@ export type Bindings = {
   /** Test doubles of the services that the server tells of conversions; production uses their own only. */
   GA4_URL?: string
   META_URL?: string
+  /** A test double of the web that sites lead to; production asks the addresses themselves. */
+  LINKS_URL?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket

@@ -36,6 +36,18 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
   ],
   ['guesses', { site }, 'プレビューの共有パスワードが何度も間違えられています', '旅館月白'],
   [
+    'links',
+    { site, count: 1, address: 'https://shop.example/' },
+    '公開中のサイトでリンク切れが見つかりました',
+    '旅館月白：https://shop.example/',
+  ],
+  [
+    'links',
+    { site, count: 3, address: 'https://shop.example/' },
+    '公開中のサイトで3件のリンク切れが見つかりました',
+    '旅館月白：https://shop.example/',
+  ],
+  [
     'domain',
     { site, domain: 'www.月白.jp', event: 'live', reason: '', date: '' },
     '独自ドメインが使えるようになりました',

@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/index.ts'
 import { FAILURE_REASONS } from '#shared/site/domain/domain-states.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
+import { showLink } from '#shared/text/link-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 type Words = { title: string; text: string }
@@ -44,6 +45,10 @@ const WRITERS: Record<BellEventKind, Writer> = {
     text: t('event.mention.text', { site: value('site'), text: value('text') }),
   }),
   guesses: (t, value) => ({ title: t('event.guesses'), text: t('event.onSite', { site: value('site') }) }),
+  links: (t, value) => ({
+    title: value('count') === '1' ? t('event.links.one') : t('event.links.many', { count: value('count') }),
+    text: t('event.links.text', { site: value('site'), address: showLink(value('address')) }),
+  }),
   domain: (t, value) => ({
     title: t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {
       date: value('date'),

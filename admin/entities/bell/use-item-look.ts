@@ -23,6 +23,7 @@ const EVENTS: Record<
     screenOf: (screens, id, { thread = '' }) => `${screens.site(id)}?panel=review&comment=${thread}`,
   },
   guesses: { icon: 'lock', screenOf: (screens, id) => screens.site(id) },
+  links: { icon: 'external-link', screenOf: (screens, id) => `${screens.site(id)}?panel=checklist` },
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },

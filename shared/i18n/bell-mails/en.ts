@@ -42,6 +42,11 @@ export const en: SameKeys<typeof ja> = {
     title: 'Wrong passwords are being tried at your preview',
     body: 'Many wrong passwords were entered at a preview that you share. Somebody may be guessing it, so new tries have to wait for a while. People you invited can still open the preview with the link in their invitation. If you do not know who it is, change the password of the preview.',
   },
+  links: {
+    one: 'A link on your live site is broken',
+    many: '{{count}} links on your live site are broken',
+    body: 'Visitors who follow the link find no page. The checklist in the editor shows where it is: correct the link and publish.',
+  },
   domain: {
     live: 'Your domain {{domain}} is live',
     failed: 'Your domain {{domain}} could not be set up',

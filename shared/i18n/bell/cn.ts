@@ -45,6 +45,11 @@ export const cn: SameKeys<typeof ja> = {
       text: '{{site}}：{{text}}',
     },
     guesses: '预览的分享密码被多次输错',
+    links: {
+      one: '已发布的网站中发现失效链接',
+      many: '已发布的网站中发现{{count}}个失效链接',
+      text: '{{site}}：{{address}}',
+    },
     domain: {
       live: '自定义域名已可使用',
       failed: '自定义域名未能设置成功',
@@ -107,6 +112,7 @@ export const cn: SameKeys<typeof ja> = {
     review: { name: '预览的确认', help: '有人在分享的预览中评论或批准时' },
     mention: { name: '评论中的提及', help: '有人在评论中用“@”提到您时' },
     guesses: { name: '分享密码警告', help: '分享预览的密码连续多次被输错时' },
+    links: { name: '失效链接', help: '已发布网站中的链接无法打开时（每个网站每周最多一次）' },
     domain: { name: '自定义域名', help: '域名启用、设置失败或无法访问时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },
     contract: { name: '合同', help: '合同即将到期时' },

@@ -45,6 +45,11 @@ export const en: SameKeys<typeof ja> = {
       text: '{{site}}: {{text}}',
     },
     guesses: 'Wrong passwords are being tried at your preview',
+    links: {
+      one: 'A link on your live site is broken',
+      many: '{{count}} links on your live site are broken',
+      text: '{{site}}: {{address}}',
+    },
     domain: {
       live: 'Your domain is live',
       failed: 'Your domain could not be set up',
@@ -110,6 +115,7 @@ export const en: SameKeys<typeof ja> = {
       name: 'Wrong preview passwords',
       help: 'When many wrong passwords are tried at a preview that you share',
     },
+    links: { name: 'Broken links', help: 'When a link on a live site stops working (once a week per site at most)' },
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
     bill: { name: 'Bills', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },

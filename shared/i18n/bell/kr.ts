@@ -45,6 +45,11 @@ export const kr: SameKeys<typeof ja> = {
       text: '{{site}}: {{text}}',
     },
     guesses: '미리보기 공유 비밀번호가 여러 번 잘못 입력되었습니다',
+    links: {
+      one: '공개 중인 사이트에서 끊어진 링크가 발견되었습니다',
+      many: '공개 중인 사이트에서 끊어진 링크가 {{count}}개 발견되었습니다',
+      text: '{{site}}: {{address}}',
+    },
     domain: {
       live: '자체 도메인을 사용할 수 있습니다',
       failed: '자체 도메인을 설정하지 못했습니다',
@@ -107,6 +112,7 @@ export const kr: SameKeys<typeof ja> = {
     review: { name: '미리보기 확인', help: '공유한 미리보기에 댓글이나 승인이 있을 때' },
     mention: { name: '댓글 언급', help: '댓글에 ‘@’와 내 이름이 적혔을 때' },
     guesses: { name: '공유 비밀번호 경고', help: '공유한 미리보기의 비밀번호가 연속해서 여러 번 잘못 입력되었을 때' },
+    links: { name: '끊어진 링크', help: '공개 중인 사이트의 링크가 열리지 않게 되었을 때(사이트마다 주 1회까지)' },
     domain: { name: '자체 도메인', help: '사용할 수 있게 되었을 때, 설정하지 못했을 때, 연결이 끊겼을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
     contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },

@@ -55,6 +55,7 @@ export const PROBLEM_CODES = [
   'tagsWithoutPolicy',
   'clauseMissing',
   'draftMark',
+  'brokenLink',
 ] as const
 
 /** One finding of the publish checklist: errors block, warnings do not. */

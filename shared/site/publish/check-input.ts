@@ -22,4 +22,6 @@ export type CheckInput = SiteFacts &
     typography?: Typography | undefined
     /** How often popups were prolonged; absent if not known. */
     popupHistory?: readonly PopupRecord[]
+    /** Addresses that are known to be broken; absent where nobody looks for them. */
+    brokenLinks?: ReadonlySet<string> | undefined
   }

@@ -204,6 +204,8 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'PUT /site/{id}/snapshot/{snapshotId}': {
       prepare: ({ id, site }) => ({ path: `/site/${id}/snapshot/${site.snapshotId}`, body: { name: '春の版' } }),
     },
+    'GET /site/{id}/link-check': { prepare: ({ id }) => ({ path: `/site/${id}/link-check` }) },
+    'POST /site/{id}/link-check': { prepare: ({ id }) => ({ path: `/site/${id}/link-check`, body: {} }) },
     'POST /site/{id}/presence': {
       prepare: ({ id }) => ({
         path: `/site/${id}/presence`,

@@ -34,6 +34,12 @@ export type SiteSettings = {
   fit?: SiteFit | undefined
 }
 
+/**
+ * SQL: the links of a site as it is now were not read. Without the table's name, as the index has it; and written so that
+ * no other index looks better.
+ */
+export const LINKS_UNREAD = `coalesce("deleted_at", 0) = 0 AND ("links_version" IS NOT "version" OR "links_release_id" IS NOT "live_release_id")`
+
 /** A site: the head of its working copy and the pointer to what visitors see. */
 export const sites = sqliteTable(
   'sites',
@@ -95,6 +101,10 @@ export const sites = sqliteTable(
      * the same triggers.
      */
     servedFrom: time('served_from').notNull().default(0),
+    /** The version and the live release whose links were read, and when people were last told of a broken one. */
+    linksVersion: integer('links_version'),
+    linksReleaseId: text('links_release_id'),
+    linksToldAt: time('links_told_at'),
     updatedBy: text('updated_by').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -106,6 +116,7 @@ export const sites = sqliteTable(
     index('sites_account').on(table.accountId, table.deletedAt, table.createdAt, table.id),
     index('sites_oem_master').on(table.oemMasterId, table.deletedAt, table.createdAt, table.id),
     index('sites_oem_admin').on(table.oemAdminId, table.deletedAt, table.createdAt, table.id),
+    index('sites_links_unread').on(table.updatedAt).where(sql.raw(LINKS_UNREAD)),
     index('sites_created').on(table.deletedAt, table.createdAt, table.id),
     check('sites_status', sql`${table.status} IN ('DRAFT','PUBLISH','PRIVATE')`),
     check('sites_grid', sql`${table.numberHorizontal} > 0 AND ${table.numberVertical} > 0`),

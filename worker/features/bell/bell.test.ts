@@ -230,6 +230,7 @@ describe('switches', () => {
       { kind: 'review', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'mention', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'guesses', bell: true, mail: true, is_mail_fixed: false },
+      { kind: 'links', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
@@ -260,6 +261,7 @@ describe('switches', () => {
       'review',
       'mention',
       'guesses',
+      'links',
       'domain',
     ])
     expect((await switchOff(viewer, 'bill', true)).status).toBe(422)

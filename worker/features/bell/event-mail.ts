@@ -1,6 +1,7 @@
 import type { BellDetail, DomainTold } from '#shared/announcement/bell-details.ts'
 import type { BELL_EVENTS, BellEventKind } from '#shared/announcement/bell-rules.ts'
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
+import { showLink } from '#shared/text/link-rules.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
@@ -65,6 +66,16 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     body: words('guesses.body'),
     facts: [{ label: words('fact.site'), value: site }],
     path: `site/${siteId}`,
+  }),
+  links: (words, { site, count, address }, siteId) => ({
+    title: count === 1 ? words('links.one') : words('links.many', { count }),
+    body: words('links.body'),
+    facts: [
+      { label: words('fact.site'), value: site },
+      // As text: a mail links to the platform alone.
+      { label: words('notification.link'), value: showLink(address).replace('https://', '') },
+    ],
+    path: `site/${siteId}?panel=checklist`,
   }),
   domain: (words, detail, siteId) => ({
     ...domainTexts(words, detail),

@@ -74,6 +74,7 @@ const MAILED_EVENTS = [
   { kind: 'review', detail: { site: 'A', count: 2 } },
   { kind: 'mention', detail: { site: 'A', author: '佐藤', thread: newId(), text: '@鈴木 確認を' } },
   { kind: 'guesses', detail: { site: 'A' } },
+  { kind: 'links', detail: { site: 'A', count: 1, address: 'https://a.example/' } },
   { kind: 'domain', detail: { site: 'A', domain: 'www.a.jp', event: 'failed', reason: 'dns', date: '' } },
 ] as const
 

@@ -22,6 +22,7 @@ import {
   siteParts,
   snapshots,
 } from '#worker/db/schema/sites.ts'
+import { forgetAddresses } from '#worker/entities/sites/linked-addresses.repository.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /**
@@ -63,6 +64,7 @@ export async function deleteSiteContent(
     db.delete(sourceCosts).where(eq(sourceCosts.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
     db.delete(cspReports).where(eq(cspReports.siteId, siteId)),
+    ...forgetAddresses(db, siteId),
     db.delete(serverConversions).where(eq(serverConversions.siteId, siteId)),
     ...(outboxId === undefined ? [] : [markDone(db, outboxId)]),
   ])
