@@ -11,7 +11,8 @@ const SENDERS: Record<string, string> = {
   'worker/platform/conversions/conversion-sender.ts': 'the APIs of Google Analytics and Meta',
   'worker/platform/custom-hostnames/cloudflare-client.ts': 'the API of Cloudflare',
   'worker/platform/dns/resolver.ts': 'two public resolvers',
-  'worker/platform/links/ask-link.ts': 'the one exception: addresses that customers link to, within bounds of their own',
+  'worker/platform/links/ask-link.ts':
+    'the one exception: addresses that customers link to, within bounds of their own',
   'worker/platform/stripe/stripe-client.ts': 'the API of Stripe',
   'worker/platform/translator/openai-compatible.ts': 'the setting TRANSLATION_URL',
   'worker/platform/turnstile.ts': 'the robot check of Cloudflare',

@@ -79,6 +79,7 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
     const created = createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly })
     const wanted = PANELS.find(({ id }) => id === params.get('panel'))
     if (wanted) created.openPanel(wanted.id)
+    if (params.get('panel') === 'checklist') created.openChecklist(true)
     const comment = params.get('comment')
     if (comment) created.setReview({ chosen: comment })
     const cellId = params.get('cell')

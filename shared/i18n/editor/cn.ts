@@ -418,6 +418,7 @@ export const cn: SameKeys<typeof ja> = {
     tagsWithoutPolicy: '使用统计代码时，建议公布隐私政策（外部发送的说明页面会自动生成）',
     clauseMissing: '特定商业交易法标示：{{count}}项未填写（标有价格的网站必须填写）',
     draftMark: '草稿中仍有标记【待确认】之处',
+    brokenLink: '链接失效，访客无法打开',
     seoText: '搜索用文案过长或包含不可使用的字符',
     measuringId: '统计代码的 ID 格式不正确',
     shortTitle: '搜索结果中的标题可能过短',

@@ -433,6 +433,7 @@ export const en: SameKeys<typeof ja> = {
       'A site with measuring tags should have a privacy policy (the notice of external services is made for you)',
     clauseMissing: 'Legal notice of commerce: {{count}} item{{s.count}} missing (a site that shows prices needs them)',
     draftMark: 'The draft still has places marked [TO CHECK]',
+    brokenLink: 'A broken link: visitors cannot open it',
     seoText: 'A text for search engines is too long or has characters that cannot be used',
     measuringId: 'The ID of a measuring tag is not valid',
     shortTitle: 'The title for search results may be too short',

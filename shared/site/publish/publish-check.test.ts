@@ -78,6 +78,36 @@ describe('checkForPublishing', () => {
     expect(check([cellWith()], { ...values, heldLanguages: ['en'] })).toEqual([])
   })
 
+  it('warns of broken links at the fields that hold them, where somebody has looked', () => {
+    const linked = cellWith({ linkDestinationUrl: { ja: 'https://a.example/', en: 'https://b.example/' } })
+    const parts = { ...PARTS, company: { ...PARTS.company, companyWebsite: { ja: 'https://a.example/' } } }
+    const values = { languages: ['ja', 'en'] as const, parts }
+    const broken = (brokenLinks?: Set<string>) =>
+      check([linked], { ...values, brokenLinks }).filter(({ code }) => code === 'brokenLink')
+    expect(broken()).toEqual([])
+    expect(broken(new Set(['https://a.example/', 'https://c.example/']))).toEqual([
+      {
+        severity: 'warning',
+        code: 'brokenLink',
+        cellId: linked.id,
+        position: 'A1',
+        language: 'ja',
+        part: null,
+        field: 'linkDestinationUrl',
+      },
+      {
+        severity: 'warning',
+        code: 'brokenLink',
+        cellId: null,
+        position: null,
+        language: 'ja',
+        part: 'company',
+        field: 'companyWebsite',
+      },
+    ])
+    expect(broken(new Set(['https://b.example/']))).toMatchObject([{ language: 'en', position: 'A1' }])
+  })
+
   it('lets a plan of one language publish a site of several while the others are held back', () => {
     const values = { languages: ['ja', 'en'] as const, plan: { ...plan, multiLanguage: false } }
     expect(codes([cellWith()], values)).toContain('error planLanguages')

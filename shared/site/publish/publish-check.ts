@@ -15,6 +15,7 @@ import { error, type Finding, warning } from '#shared/site/findings/findings.ts'
 import type { CheckInput } from './check-input.ts'
 import { publishedLanguages } from './published-languages.ts'
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
+import { brokenLink, findBrokenLinks } from './check-links.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
@@ -146,7 +147,20 @@ export function checkForPublishing(document: CheckInput): PublishProblem[] {
     ]
     return findings.map((finding) => toProblem(finding, { cellId: cell.id, position }))
   })
-  return [...site, ...checkEntry(input), ...each, ...parts].toSorted((a, b) => a.severity.localeCompare(b.severity))
+  return [...site, ...checkEntry(input), ...each, ...parts, ...checkLinks(input)].toSorted((a, b) =>
+    a.severity.localeCompare(b.severity),
+  )
+}
+
+/** Links that are broken, at the field that holds each. */
+function checkLinks(input: CheckInput): PublishProblem[] {
+  const places = new Map(
+    input.cells.map(({ id }, index) => [id, formatPosition(positionOf(index, input.numberHorizontal))]),
+  )
+  return findBrokenLinks(input).map((link) => {
+    const { cellId, part } = link
+    return toProblem(brokenLink(link), { cellId, part, position: places.get(cellId ?? '') ?? null })
+  })
 }
 
 type Place = Partial<Pick<PublishProblem, 'cellId' | 'position' | 'part'>>

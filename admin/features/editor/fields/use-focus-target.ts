@@ -5,8 +5,8 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 const AFTER_DIALOG_MS = 50
 
 /**
- * Focuses a field when `editor.focusField` names it: its invalid control, else its first. Put the returned ref on the
- * element around the field.
+ * Focuses a field when `editor.focusField` names it: its invalid control, else its address where it is a link, else its
+ * first. Put the returned ref on the element around the field.
  */
 export function useFocusTarget<T extends HTMLElement>(field: string) {
   const editor = useEditor()
@@ -18,7 +18,8 @@ export function useFocusTarget<T extends HTMLElement>(field: string) {
     const timer = setTimeout(() => {
       current.scrollIntoView({ block: 'center' })
       const invalid = current.querySelector<HTMLElement>('[aria-invalid=true]')
-      const control = invalid ?? current.querySelector<HTMLElement>('input, textarea, button')
+      const address = current.querySelector<HTMLElement>('input[inputmode=url]')
+      const control = invalid ?? address ?? current.querySelector<HTMLElement>('input, textarea, button')
       control?.focus({ preventScroll: true })
       editor.fieldFocused()
     }, AFTER_DIALOG_MS)

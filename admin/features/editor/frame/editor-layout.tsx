@@ -32,8 +32,8 @@ const ReviewWatch = lazy(async () => ({
   default: (await import('#admin/features/editor/parts/review/review-watch.tsx')).ReviewWatch,
 }))
 
-const MarksWatch = lazy(async () => ({
-  default: (await import('#admin/features/editor/publish/checklist/marks-watch.tsx')).MarksWatch,
+const ChecklistWatch = lazy(async () => ({
+  default: (await import('#admin/features/editor/publish/checklist/checklist-watch.tsx')).ChecklistWatch,
 }))
 
 const SaveNews = lazy(async () => ({ default: (await import('./save-news.tsx')).SaveNews }))
@@ -107,7 +107,7 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       <LeaveDialog isDialogDirty={isDialogDirty} />
       <LanguagesWatch />
       <OptionalView>
-        <MarksWatch />
+        <ChecklistWatch />
       </OptionalView>
       {can('GET /site/{id}/review') && (
         <OptionalView>

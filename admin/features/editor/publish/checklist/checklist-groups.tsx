@@ -13,6 +13,7 @@ import {
   mendedRows,
   rowsBeside,
 } from './checklist-rows.ts'
+import { LinkRows } from './link-rows.tsx'
 import { OpenRow, RowText } from './open-row.tsx'
 import { useChecklistText } from './use-checklist-text.ts'
 
@@ -75,6 +76,7 @@ function Group({ id, open, mended, beside, onJump }: GroupProps) {
         {open.map((row) => (
           <OpenRow key={row.id} row={row} onJump={onJump} />
         ))}
+        {id === 'links' && <LinkRows />}
         {beside?.rows}
         {id === 'languages' && !isDone ? <DoneLanguages open={open} mended={mended} /> : <MendedRows rows={mended} />}
         {isDone && !beside && mended.length === 0 && <DoneRow>{t(`ready.${id}`)}</DoneRow>}

@@ -25,6 +25,7 @@ const OTHER_GROUPS: Partial<Record<Code, ChecklistGroupId>> = {
   popupLink: 'links',
   snsEntry: 'links',
   companyWebsite: 'links',
+  brokenLink: 'links',
   untranslated: 'languages',
   outdated: 'languages',
   planLanguages: 'languages',

@@ -13,6 +13,7 @@ const LACK_OF: Partial<Record<Code, (typeof LACKS)[number]>> = {
   internalLink: 'link',
   pageNotEnabled: 'link',
   pointTarget: 'link',
+  brokenLink: 'link',
   productName: 'product',
   productImage: 'product',
   longText: 'long',

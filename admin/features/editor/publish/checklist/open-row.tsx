@@ -4,6 +4,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { siteTextsOf } from '#admin/features/editor/document/document.ts'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { BrokenAddresses } from './link-rows.tsx'
 import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'
 import { PlanWay, ProblemText, targetOf } from './problem-text.tsx'
 import { listTexts } from '#shared/site/document/site-texts.ts'
@@ -38,6 +39,7 @@ export function OpenRow({ row, onJump }: RowProps) {
         <RowText row={row} />
       </ProblemRow>
       {!isOfLanguage(code) && positions.length > 1 && <Places problems={problems} onJump={onJump} />}
+      {code === 'brokenLink' && <BrokenAddresses problems={problems} />}
       {isOfColour(first) && <ColourFix problems={problems} />}
       <PlanWay problem={first} />
     </li>

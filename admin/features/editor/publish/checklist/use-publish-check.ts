@@ -4,12 +4,13 @@ import type { CheckInput } from '#shared/site/publish/check-input.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useBrokenLinks } from './link-check.api.ts'
 import { listCells, type SiteDocument } from '#admin/features/editor/document/document.ts'
 
 /** How often the check runs again without a change: limited offers end by the clock. */
 const CLOCK_MS = 30_000
 
-type Checked = { document: SiteDocument } & Pick<CheckInput, 'media' | 'plan' | 'now' | 'popupHistory'>
+type Checked = { document: SiteDocument } & Pick<CheckInput, 'media' | 'plan' | 'now' | 'popupHistory' | 'brokenLinks'>
 
 /** The last check: the count, the list and the marks of the grid ask for the same one. */
 let last: { input: Checked; problems: PublishProblem[] } | undefined
@@ -42,10 +43,11 @@ export function usePublishCheck(languages: 'published' | 'all' = 'published'): P
   const media = useEditorState((state) => state.media)
   const plan = useEditorState((state) => state.site.plan)
   const popupHistory = useEditorState((state) => state.site.popupHistory)
+  const brokenLinks = useBrokenLinks()
   // One moment for all that ask in the same half minute.
   const now = Math.floor(useClock(CLOCK_MS) / CLOCK_MS) * CLOCK_MS
   return useMemo(() => {
-    const input = { document, media, plan, now, popupHistory }
+    const input = { document, media, plan, now, popupHistory, brokenLinks }
     return languages === 'all' ? findProblems(input, { heldLanguages: [] }) : check(input)
-  }, [document, languages, media, plan, now, popupHistory])
+  }, [document, languages, media, plan, now, popupHistory, brokenLinks])
 }

@@ -1,7 +1,7 @@
 import { warning } from '#shared/site/findings/findings.ts'
-import type { CheckInput } from '#shared/site/publish/check-input.ts'
+import type { CheckInput } from './check-input.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
-import { type ExternalLink, listExternalLinks } from './external-links.ts'
+import { type ExternalLink, listExternalLinks } from '#shared/site/link-check/external-links.ts'
 
 /** The places that lead to an address which is known to be broken; none where nobody has looked. */
 export function findBrokenLinks(input: CheckInput): ExternalLink[] {
