@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from 'playwright/test'
 import { toShiftJis } from '#tests/setup/transfers/shift-jis.ts'
-import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, getToken, signIn, test, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'
 type Row = { id: string; number: string; total: number }
@@ -50,6 +50,7 @@ test('a statement is read, its sure deposits are settled, and one is taken back'
   await expect(first.getByRole('checkbox')).toBeChecked()
   await expect(second.getByRole('checkbox')).not.toBeChecked()
   await expect(second).toContainText('手数料分の不足')
+  await expectNoSidewaysScroll(page)
   await read()
   await expect(page.getByRole('listitem').filter({ hasText: account })).toHaveCount(2)
   await second.getByRole('checkbox').check()

@@ -120,7 +120,9 @@ function RowMenu({ line }: { line: TransferLine }) {
           {t('choose')}
         </Button>
       )}
-      <Menu trigger={<IconButton icon="more" size="sm" label={`${t('actions')} ${line.payer}`} />}>
+      <Menu
+        trigger={<IconButton icon="more" size="sm" placement="bottom-end" label={`${t('actions')} ${line.payer}`} />}
+      >
         {isOpen && (
           <MenuItem icon="file" onSelect={() => setDialog('pick')}>
             {t('choose')}
