@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import {
   expectAccessible,
   expectLoaded,
+  expectNoSidewaysScroll,
   findSite,
   getToken,
   INN,
@@ -56,10 +57,6 @@ test.beforeEach(async ({ context, request }) => {
     if (!localStorage.getItem('mekuri.analytics.site')) localStorage.setItem('mekuri.analytics.site', site)
   }, id)
 })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-}
 
 /** The figure of a tile as a number. */
 async function tile(page: Page, label: string, name: string): Promise<number> {

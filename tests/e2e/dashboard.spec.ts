@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, expectLoaded, signIn, test, useLanguage, watchErrors } from './support.ts'
+import {
+  expectAccessible,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
 import { FULL, fullAt, viewsIn } from './views.ts'
 
 const OPERATOR = 'master@example.com'
@@ -30,10 +38,6 @@ const WORDS = {
 } as const
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-}
 
 for (const { language, viewports } of viewsIn('ja', 'en')) {
   const words = WORDS[language]

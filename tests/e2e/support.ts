@@ -74,6 +74,11 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(main.locator('[aria-busy=true], .animate-shimmer')).toHaveCount(0, { timeout: MINUTE })
 }
 
+/** The page is no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
 /**
  * Sets the offset of the server's clock, in milliseconds. Only tests tagged `@clock` may move it: they run one at a time
  * on a server of their own (playwright.config.ts).

@@ -48,7 +48,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   })
   const fees = FEES.filter((fee) => IS_ALWAYS_LISTED[fee] || bills?.some((bill) => bill[fee] !== 0))
   return (
-    <div className="overflow-x-auto xl:overflow-visible">
+    <div className="overflow-x-auto 2xl:overflow-visible">
       <Table
         label={label}
         rows={bills}

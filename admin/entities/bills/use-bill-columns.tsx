@@ -30,10 +30,10 @@ export function useBillColumns() {
       key: 'status',
       header: t('list.column.status'),
       cell: (bill) => (
-        <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <BillStatusPill status={bill.status} />
-          <LateMark bill={bill} className="ml-2" />
-        </>
+          <LateMark bill={bill} />
+        </span>
       ),
       className: 'whitespace-nowrap',
     },

@@ -33,7 +33,7 @@ export function PeriodBar({ value, present, problem, onChange }: PeriodBarProps)
   const field = (name: 'start' | 'end') => (
     <Select
       size="sm"
-      className="w-36"
+      className="w-32 sm:w-36"
       aria-label={t(`period.${name}`)}
       aria-invalid={problem?.field === name || undefined}
       aria-describedby={problem?.field === name ? errorId : undefined}
