@@ -15,6 +15,7 @@ import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
+import { dunningRoutes } from '#worker/features/bills/dunning.routes.ts'
 import { transferRoutes } from '#worker/features/transfers/transfer.routes.ts'
 import { bellRoutes } from '#worker/features/bell/bell.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
@@ -121,6 +122,7 @@ const routes = api
   .route('/', planOnBehalfRoutes('master'))
   .route('/', masterBillRoutes)
   .route('/', transferRoutes)
+  .route('/', dunningRoutes)
   .route('/', userBillRoutes)
   .route('/', ownBillRoutes('user'))
   .route('/', invoiceRoutes('master'))

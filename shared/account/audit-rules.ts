@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
     'bill.credit_done',
     'bill.credit_way',
     'bill.reopen',
+    'bill.promise',
+    'bill.promise_end',
     'bill.refund',
     'bill.refund_failed',
     'bill.dispute',
@@ -60,7 +62,7 @@ export const AUDIT_ACTIONS = {
     'bill.set_transfer_aside',
   ],
   card: ['card.store', 'card.remove', 'card.lost'],
-  billing: ['billing.freeze', 'billing.unfreeze'],
+  billing: ['billing.freeze', 'billing.unfreeze', 'billing.dunning'],
   news: ['news.create', 'news.update', 'news.publish', 'news.unpublish', 'news.delete', 'news.restore'],
   notification: [
     'notification.create',

@@ -99,7 +99,16 @@ export const ownBillQuery = z.strictObject({
 export type OwnBillQuery = z.output<typeof ownBillQuery>
 
 /** The person's next possible steps with a bill. */
-export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'credit', 'reopen', 'exportPdf'] as const
+export const BILL_STEPS = [
+  'pay',
+  'forceComplete',
+  'promise',
+  'void',
+  'release',
+  'credit',
+  'reopen',
+  'exportPdf',
+] as const
 export type BillStep = (typeof BILL_STEPS)[number]
 
 /** Actors of a step: the schedule, somebody of the operator, or somebody of the account that pays. */
@@ -148,6 +157,8 @@ export const billDetail = billSummary.extend({
   ...billMoney,
   /** What arrived by transfer, and what the bank kept of it. */
   receipts: z.array(billReceipt),
+  /** The day (`yyyy-MM-dd`) until which the customer promised to pay, and what was promised. */
+  promise: z.object({ until: z.string(), reason: z.string() }).nullable(),
   history: z.array(billEvent),
   steps: z.array(z.enum(BILL_STEPS)),
 })

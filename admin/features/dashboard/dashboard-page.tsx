@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useCan } from '#admin/api/user-info.ts'
+import { AgeingCard } from '#admin/entities/bills/ageing-card.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -36,7 +37,8 @@ export function DashboardPage() {
 
 function Dashboard() {
   const t = useDashboardText()
-  const seesRevenue = useCan()('GET /dashboard/revenue')
+  const can = useCan()
+  const seesRevenue = can('GET /dashboard/revenue')
   const present = monthOf(useNow())
   const { points, revenue, failed, retry, isRetrying } = useLately(present, seesRevenue)
   const isEmpty = points?.every(({ sites, companies }) => sites + companies === 0) ?? false
@@ -48,6 +50,7 @@ function Dashboard() {
       ) : (
         <FigureTiles figures={points} revenue={revenue} />
       )}
+      {can('GET /master/dunning') && <AgeingCard />}
       {isEmpty && <EmptyState title={t('emptyTitle')} description={t('emptyDescription')} />}
       {!isEmpty && !failed && <Charts present={present} seesRevenue={seesRevenue} />}
     </>

@@ -97,6 +97,7 @@ export const cn: SameKeys<typeof ja> = {
     dueOver: '已逾期{{days}}天',
     issued: '开具日期',
     paid: '付款日期',
+    promise: '承诺付款日期',
     settled: '完成日期',
     month: terms.month,
     recipient: '付款方',
@@ -156,6 +157,7 @@ export const cn: SameKeys<typeof ja> = {
     void: '作废并更正',
     release: '开具',
     credit: '退还（退款）',
+    promise: '记录付款承诺',
     reopen: '恢复为未付款',
     done: {
       complete: '{{number}} 已完成。',

@@ -97,6 +97,7 @@ export const en: SameKeys<typeof ja> = {
     dueOver: '{{days}} day{{s.days}} overdue',
     issued: 'Issued on',
     paid: 'Paid on',
+    promise: 'Promised for',
     settled: 'Completed on',
     month: terms.month,
     recipient: 'Billed to',
@@ -162,6 +163,7 @@ export const en: SameKeys<typeof ja> = {
     void: 'Void and correct',
     release: 'Issue',
     credit: 'Credit or refund',
+    promise: 'Note a promise to pay',
     reopen: 'Reopen',
     done: {
       complete: '{{number}} is completed.',

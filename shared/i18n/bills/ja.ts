@@ -96,6 +96,7 @@ export const ja = {
     dueOver: '支払期限を{{days}}日過ぎています',
     issued: '発行日',
     paid: '支払日',
+    promise: '支払いの約束の日',
     settled: '完了日',
     month: terms.month,
     recipient: '請求先',
@@ -155,6 +156,7 @@ export const ja = {
     void: '無効にして訂正',
     release: '発行する',
     credit: '返還（返金）する',
+    promise: '支払いの約束を記録',
     reopen: '未入金に戻す',
     done: {
       complete: '{{number}} を完了にしました。',

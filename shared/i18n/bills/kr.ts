@@ -97,6 +97,7 @@ export const kr: SameKeys<typeof ja> = {
     dueOver: '납부 기한이 {{days}}일 지났습니다',
     issued: '발행일',
     paid: '납부일',
+    promise: '결제 약속일',
     settled: '완료일',
     month: terms.month,
     recipient: '청구 대상',
@@ -156,6 +157,7 @@ export const kr: SameKeys<typeof ja> = {
     void: '무효화하고 정정',
     release: '발행',
     credit: '대금 반환(환불)',
+    promise: '결제 약속 기록',
     reopen: '미입금으로 되돌리기',
     done: {
       complete: '{{number}}을(를) 완료로 처리했습니다.',

@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createCredit } from '#tests/setup/credits.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -54,6 +55,10 @@ function creditRecipes(env: Bindings, step: MakeStep): Recipes {
         return { path: `/master/bill/${id}/credit`, body: { credit_id: creditId, step: 'done' }, headers }
       },
     },
+    'PUT /master/bill/{id}/promise': step((id) => ({
+      path: `/master/bill/${id}/promise`,
+      body: { until: toDay(now()), reason },
+    })),
     'POST /master/bill/{id}/reopen': settled(step((id) => ({ path: `/master/bill/${id}/reopen`, body: { reason } }))),
   }
 }

@@ -41,12 +41,20 @@ function prepareLines(env: Bindings) {
   return { storeLine, owed, settled }
 }
 
-/** Recipes for deposits of bank statements. */
+/** Recipes for deposits of bank statements, and for reminders of overdue bills. */
 export function createTransferRecipes(env: Bindings): Recipes {
   let nth = 0
   const { storeLine, owed, settled } = prepareLines(env)
   const line = () => ({ day: '2026-01-05', amount: 100 + ++nth, payer: 'ｶ)ﾔﾏﾀﾞ', nth: 1 })
   return {
+    'GET /master/dunning': { prepare: () => ({ path: '/master/dunning' }) },
+    'PUT /master/dunning': {
+      prepare: async () => {
+        const row = await env.DB.prepare('SELECT version FROM dunning_policies').first<{ version: number }>()
+        const headers = { 'if-match': `"${row?.version ?? 0}"` }
+        return { path: '/master/dunning', body: { reminder_days: [2, 9] }, headers }
+      },
+    },
     'GET /master/transfer': { prepare: () => ({ path: '/master/transfer?limit=100' }) },
     'GET /master/transfer/account': { prepare: () => ({ path: '/master/transfer/account' }) },
     'POST /master/transfer': {

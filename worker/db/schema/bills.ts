@@ -155,6 +155,9 @@ export const bills = sqliteTable(
     credited: integer('credited').notNull().default(0),
     /** When it was last reopened, after it was marked as settled by mistake. */
     reopenedAt: time('reopened_at'),
+    /** The last millisecond of the day for which the customer promised to pay, and what was promised. */
+    promisedUntil: time('promised_until'),
+    promiseReason: text('promise_reason'),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
@@ -186,6 +189,16 @@ export const bills = sqliteTable(
     check('bills_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
   ],
 )
+
+/** When customers are reminded of overdue bills: one row, of the operator, once it was saved. */
+export const dunningPolicies = sqliteTable('dunning_policies', {
+  id: text('id').primaryKey(),
+  /** Days after the due date. */
+  reminderDays: json<number[]>('reminder_days').notNull(),
+  version: integer('version').notNull(),
+  /** Days that were past at this moment are not made up for. */
+  updatedAt: time('updated_at').notNull(),
+})
 
 /** Attempts to charge a card for a bill; at most one is open (rules/bills.md#payments). */
 export const payments = sqliteTable(

@@ -29,6 +29,7 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   account_ends: 'the proof of the erasure: ids and times',
   alarms: 'of the installation',
   bank_accounts: 'of the installation',
+  dunning_policies: 'of the installation',
   bank_lines: 'bookkeeping: deposits of the operator',
   bank_settlements: 'bookkeeping: ids and yen',
   backup_changes: 'keys of rows, for hours',

@@ -26,6 +26,7 @@ const KEPT = [
   'refunds',
   'disputes',
   'bank_accounts',
+  'dunning_policies',
   'bank_lines',
   'bank_settlements',
   'import_chunks',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
-import { DAY, DUE_DAYS, dueBefore, HOUR, OVERDUE_DAYS, OVERDUE_MAX } from './billing-mail-times.ts'
+import { DAY, DUE_DAYS, dueBefore, HOUR, LATE_MAX, OVERDUE_MAX } from './billing-mail-times.ts'
 
 type Row = { billId: string; accountId: string; at: number }
 
@@ -28,6 +29,13 @@ const isOpen = sql.raw(
  */
 const dueDay = sql.raw(`((b.due_at + ${9 * HOUR}) / ${DAY} * ${DAY} - ${9 * HOUR})`)
 
+/** SQL: the customer did not promise to pay by a day that is not over. */
+const isUnpromised = (at: number) => sql`coalesce(b.promised_until, 0) < ${at}`
+
+/** SQL: the operator's policy about reminders; until it is saved, that of the product. */
+const POLICY = sql`(SELECT coalesce(p.reminder_days, ${JSON.stringify(REMINDER_DAYS)}) AS days, coalesce(p.updated_at, 0) AS since
+  FROM (SELECT 1) LEFT JOIN dunning_policies AS p ON p.id = 'operator')`
+
 /** Bills that were issued, except those that were voided since. */
 export async function findIssued(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
   const rows = await connect(binding).all<Row>(
@@ -52,7 +60,7 @@ export async function findPaid(binding: D1Database, { since, at, limit }: Search
 export async function findDue(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const rows = await connect(binding).all<Row>(
     sql`SELECT b.id AS billId, b.account_id AS accountId, b.due_at AS at FROM bills AS b
-      WHERE ${isOpen} AND b.due_at >= ${at} AND b.due_at < ${dueBefore(at, DUE_DAYS)} AND b.total > 0
+      WHERE ${isOpen} AND b.due_at >= ${at} AND b.due_at < ${dueBefore(at, DUE_DAYS)} AND b.total > 0 AND ${isUnpromised(at)}
         AND b.issued_at < ${dueDay} - ${DUE_DAYS * DAY - 9 * HOUR} AND ${isNew('bill_due')}
       ORDER BY b.due_at LIMIT ${limit}`,
   )
@@ -60,17 +68,17 @@ export async function findDue(binding: D1Database, { at, limit }: Search): Promi
 }
 
 /**
- * Unpaid bills whose due date passed one, seven or fourteen days ago. If several of these days were missed, one mail is
- * sent and all of them are recorded. Days before the bill was issued are left out.
+ * Unpaid bills whose due date passed as many days ago as the operator's policy says, and that no promise to pay pauses. If several of these days were missed, one mail is
+ * sent and all of them are recorded. Days before the bill was issued, or the policy saved, are left out.
  */
 export async function findOverdue(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
   const moment = sql`${dueDay} + day.value * ${DAY} + ${9 * HOUR}`
-  const days = sql`(SELECT json_group_array(day.value) FROM json_each(${JSON.stringify(OVERDUE_DAYS)}) AS day
-    WHERE ${moment} > b.issued_at AND ${moment} <= ${at}
+  const days = sql`(SELECT json_group_array(day.value) FROM ${POLICY} AS policy, json_each(policy.days) AS day
+    WHERE ${moment} > max(b.issued_at, policy.since) AND ${moment} <= ${at} AND ${moment} > ${at - LATE_MAX}
     AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'bill_overdue_' || day.value AND n.subject = b.id))`
   const rows = await connect(binding).all<Row & { days: string }>(
     sql`SELECT * FROM (SELECT b.id AS billId, b.account_id AS accountId, b.due_at AS at, ${days} AS days FROM bills AS b
-        WHERE ${isOpen} AND b.due_at >= ${at - OVERDUE_MAX} AND b.due_at < ${dueBefore(at, -1)} AND b.total > 0)
+        WHERE ${isOpen} AND b.due_at >= ${at - OVERDUE_MAX} AND b.due_at < ${dueBefore(at, -1)} AND b.total > 0 AND ${isUnpromised(at)})
       WHERE days <> '[]' ORDER BY at LIMIT ${limit}`,
   )
   return rows.map(({ billId, accountId, at: dueAt, days: missed }) => ({

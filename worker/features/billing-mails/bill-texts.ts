@@ -69,7 +69,7 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
     facts: [
       { name: 'number', value: formatBillNumber(bill.year, bill.number) },
       { name: 'month', value: dateText(bill.month) },
-      amountFact({ payload, bill, words }, MOVED.has(key)),
+      amountFact({ payload, bill, words }, key),
       { name: 'transferNumber', value: transferNumber(bill, key) },
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
@@ -83,8 +83,11 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
 const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate(paidAt))
 
 /** What is to be paid, or what went back. */
-function amountFact({ payload, bill, words }: Omit<Input, 'at'>, isMoved: boolean) {
-  const amount = isMoved ? Number(payload.values?.['amount'] ?? 0) : bill.total - bill.fromBalance
+function amountFact({ payload, bill, words }: Omit<Input, 'at'>, key: TextKey) {
+  const isMoved = MOVED.has(key)
+  // A mail that asks for money asks for what is still open.
+  const toPay = bill.total - bill.fromBalance - (UNDATED.has(key) ? 0 : bill.received)
+  const amount = isMoved ? Number(payload.values?.['amount'] ?? 0) : toPay
   const value = words('yen', { amount: formatNumber(amount) })
   return { name: isMoved ? ('returned' as const) : ('total' as const), value }
 }

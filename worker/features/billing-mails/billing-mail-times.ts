@@ -1,3 +1,4 @@
+import { REMINDER_DAY_MAX } from '#shared/billing/dunning-rules.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 
 export const HOUR = 60 * 60 * 1000
@@ -14,10 +15,10 @@ export const REMINDER_MAX = 2 * DAY
 
 /** Days before a bill's due date on which one reminder is sent. */
 export const DUE_DAYS = 7
-/** Days after the due date on which reminders are sent. */
-export const OVERDUE_DAYS = [1, 7, 14] as const
-/** No reminders are sent for bills whose due date passed longer ago: the operator handles them. */
-export const OVERDUE_MAX = 30 * DAY
+/** No reminder of a day after the due date is sent that was due longer ago: the operator handles the bill. */
+export const LATE_MAX = 16 * DAY + 15 * HOUR
+/** The due dates of all bills that may be reminded of. */
+export const OVERDUE_MAX = (REMINDER_DAY_MAX + 1) * DAY + LATE_MAX
 
 /** The newest moment at which reminders of a day became due: 9:00 in Asia/Tokyo, of today or of yesterday. */
 export function lastMorning(at: number): number {

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
+import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { BillingMailPayload } from './found.ts'
 
 export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
@@ -24,6 +26,8 @@ export async function findMailedBill(binding: D1Database, billId: string) {
         fromBalance,
         dueAt,
         paidAt,
+        promisedUntil: bills.promisedUntil,
+        received: sql<number>`${receivedOf('bills.id')}`,
         card: billingProfiles.paymentMethodId,
       })
       .from(bills)
@@ -40,8 +44,14 @@ export async function findMailedBill(binding: D1Database, billId: string) {
 
 const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
 const SETTLED: readonly BillStatus[] = ['paid', 'completed']
+/** Mails about a day, which a promise to pay pauses. */
+export const REMINDERS: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_due', 'bill_overdue'])
 /** What happened to money stays true. */
 const ALWAYS_TRUE: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_credited', 'bill_moved'])
+
+/** Whether a promise to pay that is not over keeps a reminder back. */
+export const isPaused = ({ template }: BillingMailPayload, { promisedUntil }: MailedBill): boolean =>
+  REMINDERS.has(template) && promisedUntil !== null && promisedUntil >= now()
 
 /** Whether a mail about a bill is still true when it is sent: it may wait for hours. */
 export function isTrueOfBill({ template, attempt }: BillingMailPayload, bill: MailedBill): boolean {

@@ -4,6 +4,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
 import { billingMails } from '#worker/db/schema/bills.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
+import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -100,7 +101,8 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
         detail: {
           event: sql`value ->> 'template'`,
           month: sql`b.month`,
-          total: sql`coalesce(value ->> 'amount', b.total - b.from_balance)`,
+          total: sql`coalesce(value ->> 'amount',
+            b.total - b.from_balance - iif(b.status IN ('unpaid', 'failed'), ${receivedOf('b.id')}, 0))`,
         },
         from: sql`json_each(${JSON.stringify(ofBills)}) INNER JOIN bills AS b ON b.id = value ->> 'billId'`,
       }),

@@ -8,10 +8,7 @@ import { sendMail } from '#worker/platform/mailer.ts'
 import type { BillingMailPayload } from './found.ts'
 import { composeBillingMail } from './billing-mail-content.ts'
 import { REMINDER_MAX } from './billing-mail-times.ts'
-import { findMailedBill, isTrueOfBill, isTrueOfPlan } from './billing-mail-truth.repository.ts'
-
-/** Mails about a day: those that could not be sent for days are outdated, and several would come at once. */
-const REMINDERS: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_due', 'bill_overdue'])
+import { findMailedBill, isPaused, isTrueOfBill, isTrueOfPlan, REMINDERS } from './billing-mail-truth.repository.ts'
 
 /**
  * Sends an enqueued billing mail, unless it is no longer true, a reminder that waited too long, or its recipient is
@@ -20,6 +17,7 @@ const REMINDERS: ReadonlySet<BillingMailPayload['template']> = new Set(['bill_du
 export async function sendBillingMail(env: Bindings, outboxId: string, payload: BillingMailPayload): Promise<void> {
   const promised = await findOpenOutbox(env.DB, outboxId)
   if (!promised) return
+  // Several would come at once.
   const isOutdated = REMINDERS.has(payload.template) && now() - promised.createdAt > REMINDER_MAX
   const recipient = isOutdated ? undefined : await findPerson(env.DB, payload.accountId)
   if (recipient) await deliver(env, payload, recipient)
@@ -30,6 +28,7 @@ async function deliver(env: Bindings, payload: BillingMailPayload, recipient: Pe
   const bill = payload.billId === undefined ? undefined : await findMailedBill(env.DB, payload.billId)
   const isTrue = bill ? isTrueOfBill(payload, bill) : await isTrueOfPlan(env.DB, payload, recipient.owner.id)
   if (!isTrue || (payload.billId !== undefined && !bill)) return
+  if (bill && isPaused(payload, bill)) return
   const content = await composeBillingMail(env, { payload, recipient, bill, at: now() })
   const { senderName, subject } = content
   const to = recipient.person.email

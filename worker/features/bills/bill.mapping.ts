@@ -1,5 +1,6 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow, BillRow } from './bill.repository.ts'
@@ -56,6 +57,7 @@ export function stepsOf(
       ? [
           ['release', bill.status === 'held'],
           ['forceComplete', isFree],
+          ['promise', isFree],
           ['void', isWhole || bill.status === 'held'],
           ['credit', isSettled(bill) && bill.credited < bill.total],
           ['reopen', isReopenable(bill, { at, receipts })],
@@ -101,7 +103,17 @@ function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[])
 /** A bill in the form in which its page shows it. */
 export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Viewer): BillDetail {
   const { scope } = viewer
-  const { oemMasterId: _, oemAdminId: __, createdAt: ___, updatedAt: ____, lines, note, ...row } = bill
+  const {
+    oemMasterId: _,
+    oemAdminId: __,
+    createdAt: ___,
+    updatedAt: ____,
+    lines,
+    note,
+    promisedUntil,
+    promiseReason,
+    ...row
+  } = bill
   const numberOf = (one: BillExtras['corrects']) =>
     one && { id: one.id, number: formatBillNumber(one.year, one.number) }
   const entries = extras.entries.map((entry) => toEvent(scope, bill, entry))
@@ -113,6 +125,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     correctedBy: numberOf(extras.correctedBy) ?? null,
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
     receipts: extras.receipts,
+    promise: promisedUntil === null ? null : { until: toDay(promisedUntil), reason: promiseReason ?? '' },
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),
     ...toBillMoney(bill, extras.moves, scope),
     steps: stepsOf(bill, extras, viewer),

@@ -45,6 +45,8 @@ const DETAIL_COLUMNS = {
   oemAdminId: bills.oemAdminId,
   lines: bills.lines,
   note: bills.note,
+  promisedUntil: bills.promisedUntil,
+  promiseReason: bills.promiseReason,
   createdAt: bills.createdAt,
   updatedAt: bills.updatedAt,
 } as const

@@ -3,6 +3,7 @@ import { LATE_FROM, type LateFrom, OVERDUE_STATUSES } from '#shared/billing/over
 import { startOfDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
+import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { balanceOf } from '#worker/entities/bills/credit.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -22,7 +23,7 @@ export async function sumOverdue(binding: D1Database, accountId: string, at: num
   const [sum] = await connect(binding)
     .select({
       count: count(),
-      total: sql<number>`coalesce(sum(${bills.total} - ${bills.fromBalance}), 0)`,
+      total: sql<number>`coalesce(sum(${bills.total} - ${bills.fromBalance} - ${receivedOf('bills.id')}), 0)`,
       oldest: min(bills.dueAt),
       balance: balanceOf(accountId),
     })

@@ -27,6 +27,9 @@ const isOpen = sql.raw(`b."status" IN ('held', 'unpaid', 'processing', 'failed')
 const NUMBER = sql.raw(`coalesce(b.year || '-' || printf('%06d', b.number), b.month)`)
 const owed = sql`b.total - b.from_balance - ${receivedOf('b.id')}`
 
+/** The customer promised to pay by a day that is not over. */
+const isPromised = (at: number) => sql`coalesce(b.promised_until, 0) >= ${at}`
+
 const isOverdue = (at: number) => sql`b.due_at < ${startOfDay(at)}`
 
 /** No day is left on which the card is charged again; the same rule as `listDueRetries`. */
@@ -41,13 +44,13 @@ const held = ({ limit }: Search) =>
     ORDER BY b.created_at LIMIT ${limit}`
 
 const overdue = ({ at, limit }: Search) =>
-  sql`${bill({ since: sql`b.due_at`, amount: owed })} WHERE ${isOpen} AND b.status IN ('unpaid', 'failed') AND ${isOverdue(at)}
+  sql`${bill({ since: sql`b.due_at`, amount: owed })} WHERE ${isOpen} AND b.status IN ('unpaid', 'failed') AND ${isOverdue(at)} AND NOT ${isPromised(at)}
     ORDER BY b.due_at LIMIT ${limit}`
 
 /** Overdue ones are listed as that. */
 const declined = ({ at, limit }: Search) =>
   sql`${bill({ since: sql`(SELECT max(p.updated_at) FROM payments AS p WHERE p.bill_id = b.id)`, amount: owed })}
-    WHERE ${isOpen} AND b.status = 'failed' AND NOT ${isOverdue(at)} AND ${isLastDecline} ORDER BY b.due_at LIMIT ${limit}`
+    WHERE ${isOpen} AND b.status = 'failed' AND NOT ${isOverdue(at)} AND NOT ${isPromised(at)} AND ${isLastDecline} ORDER BY b.due_at LIMIT ${limit}`
 
 /** States at the provider in which it waits for our evidence. */
 const DISPUTE_STATES = ['needs_response', 'warning_needs_response']

@@ -38,7 +38,17 @@ function moveTo(hour: number, days = 0): number {
 
 beforeEach(async () => {
   setClockOffset(0)
-  const tables = ['bank_settlements', 'bank_lines', 'credits', 'disputes', 'payments', 'bills', 'outbox', 'notices']
+  const tables = [
+    'bank_settlements',
+    'bank_lines',
+    'refunds',
+    'credits',
+    'disputes',
+    'payments',
+    'bills',
+    'outbox',
+    'notices',
+  ]
   for (const table of [...tables, 'dead_letters', 'bell_switches', 'local_mails']) await run(`DELETE FROM ${table}`)
   await run('UPDATE accounts SET deleted_at = 1 WHERE deleted_at IS NULL')
   operator = await createAccount(env, { type: 'MASTER', passwordHash: '$scrypt$none' })

@@ -11,6 +11,7 @@ import type { BillDetail } from '#shared/billing/bills.ts'
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
 const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }))
+const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dialog.tsx')).PromiseDialog }))
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
 
 /** What the signed-in person can do with a bill: its invoice, and the operator's steps behind one menu. */
@@ -29,7 +30,7 @@ export function BillActions({ bill }: { bill: BillDetail }) {
   )
 }
 
-type Dialog = 'complete' | 'release' | 'credit' | 'reopen'
+type Dialog = 'complete' | 'promise' | 'release' | 'credit' | 'reopen'
 
 /** The operator's steps that a dialog asks about, in their order, with the right that each needs. */
 const DIALOGS = [
@@ -41,6 +42,7 @@ const DIALOGS = [
     tone: 'default',
     call: 'PATCH /master/bill/{id}/force-complete',
   },
+  { dialog: 'promise', step: 'promise', call: 'PUT /master/bill/{id}/promise', icon: 'calendar', tone: 'default' },
   { dialog: 'credit', step: 'credit', call: 'POST /master/bill/{id}/credit', icon: 'undo', tone: 'danger' },
   { dialog: 'reopen', step: 'reopen', call: 'POST /master/bill/{id}/reopen', icon: 'refresh', tone: 'default' },
 ] as const
@@ -73,6 +75,7 @@ function OperatorMenu({ bill }: { bill: BillDetail }) {
       )}
       <Suspense>
         {dialog === 'complete' && <CompleteDialog bill={bill} onClose={close} />}
+        {dialog === 'promise' && <PromiseDialog bill={bill} onClose={close} />}
         {dialog === 'release' && <ReleaseDialog bill={bill} onClose={close} />}
         {dialog === 'credit' && <CreditDialog bill={bill} onClose={close} />}
         {dialog === 'reopen' && <ReopenDialog bill={bill} onClose={close} />}

@@ -44,6 +44,12 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
           <BillDay at={bill.dueAt} />
           <Overdue bill={bill} />
         </Fact>
+        {bill.promise && (
+          <Fact label={t('page.promise')}>
+            <span className="tabular">{dateText(bill.promise.until)}</span>
+            <span className="mt-0.5 block text-xs text-ink-soft">{bill.promise.reason}</span>
+          </Fact>
+        )}
         {bill.paidAt && (
           <Fact label={t(bill.status === 'completed' ? 'page.settled' : 'page.paid')}>
             <BillDay at={bill.paidAt} />

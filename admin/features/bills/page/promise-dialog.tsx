@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useDunningText } from '#admin/i18n/use-dunning-text.ts'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { DayInput } from '#admin/ui/form/day-input.tsx'
+import { parseDayText } from '#admin/ui/form/day-text.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { useSetPromise } from '#admin/entities/bills/dunning.api.ts'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { PROMISE_MAX_DAYS } from '#shared/billing/dunning-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import { parseDay, startOfDay } from '#shared/time/jst.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+type PromiseDialogProps = { bill: BillDetail; onClose: () => void }
+
+/** Notes until when the customer promised to pay, or takes that back: asks for the reason. */
+export function PromiseDialog({ bill, onClose }: PromiseDialogProps) {
+  const t = useDunningText()
+  const ui = useAdminText()
+  const change = useSetPromise()
+  const { isOpen, close } = useOpenDialog(onClose)
+  // What the person saw: the page may show a newer version meanwhile.
+  const [{ id, version, promise }] = useState(bill)
+  const [day, setDay] = useState(promise ? dateText(promise.until) : '')
+  const [reason, setReason] = useState('')
+  const until = parseDayText(day)
+  const first = startOfDay(useNow())
+  const isAllowed = until !== undefined && parseDay(until) >= first && parseDay(until) <= first + PROMISE_MAX_DAYS * DAY
+  const isEnd = promise !== null && day === ''
+  const isReason = 'value' in checkText(reason, STEP_REASON)
+  const send = (to: string | null) =>
+    change.mutate(
+      { id, version, until: to, reason },
+      {
+        onSuccess: () => {
+          showToast(t(to === null ? 'promise.ended' : 'promise.done'))
+          close()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={() => send(isEnd ? null : (until ?? null))}
+      isBusy={change.isPending}
+      isIncomplete={!isReason || !(isAllowed || isEnd)}
+      title={t('promise.title')}
+      description={t('promise.lead')}
+      confirmLabel={t(isEnd ? 'promise.end' : 'promise.confirm')}
+    >
+      <FormAlert error={change.error} title={ui('failure.update')} fields={['until']} />
+      <Field
+        label={t('promise.until')}
+        help={promise ? t('promise.untilHelpEnd') : t('promise.untilHelp', { days: PROMISE_MAX_DAYS })}
+        error={day === '' || isAllowed ? undefined : t('promise.bad', { days: PROMISE_MAX_DAYS })}
+        isRequired={!promise}
+      >
+        {(control) => <DayInput {...control} value={day} onValueChange={setDay} pickLabel={t('promise.pick')} />}
+      </Field>
+      <Field
+        label={t('promise.reason')}
+        help={t('promise.reasonHelp')}
+        counter={{ text: reason, max: STEP_REASON.max }}
+        isRequired
+      >
+        {(control) => <TextArea {...control} rows={2} value={reason} onValueChange={setReason} />}
+      </Field>
+    </ConfirmDialog>
+  )
+}

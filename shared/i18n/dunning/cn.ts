@@ -1,0 +1,42 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  title: '逾期账单',
+  show: '查看逾期账单',
+  promised: '已承诺付款：{{count}}份',
+  age: '逾期{{from}}至{{to}}天',
+  ageLast: '逾期{{from}}天以上',
+  count: '{{count}}份账单',
+  reminders: '催款邮件：付款期限后第{{days}}天',
+  noReminders: '不发送催款邮件',
+  change: '催款设置',
+  failed: '无法加载逾期账单。',
+  retry: '重新加载',
+  policy: {
+    title: '催款邮件设置',
+    lead: '设置账单逾期后第几天发送催款邮件。',
+    days: '付款期限后的天数',
+    help: '用逗号分隔，最多{{times}}次，1至{{max}}天。例如：3, 7, 14',
+    bad: '请用逗号分隔，输入最多{{times}}个1至{{max}}的整数。',
+    none: '留空保存后，将不再发送催款邮件。',
+    effect: '在早上9点（日本时间）之后发送，只提示尚未支付的金额；保存前已过的日期不再补发。',
+    save: '保存催款设置',
+    done: '已保存催款设置。',
+  },
+  promise: {
+    title: '记录付款承诺',
+    lead: '在约定日期结束之前，停止此账单的到期提醒和催款邮件，并从待处理列表中移除。',
+    until: '承诺付款日期',
+    untilHelp: '今天起{{days}}天以内。',
+    untilHelpEnd: '留空则取消承诺。',
+    bad: '请输入今天起{{days}}天以内的日期。',
+    pick: '从日历中选择日期',
+    reason: '承诺内容',
+    reasonHelp: '联系人和经过等。会保留在记录中，客户也能看到。',
+    confirm: '记录承诺',
+    end: '取消承诺',
+    done: '已记录付款承诺。',
+    ended: '已取消付款承诺。',
+  },
+}
