@@ -25,7 +25,7 @@ export function AgeingCard() {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch, isFetching } = useDunning()
   return (
-    <section aria-label={t('title')} className="mb-4 rounded-lg border border-line p-4 sm:p-5">
+    <section aria-label={t('title')} className="my-6 rounded-lg border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="text-base font-semibold">{t('title')}</h2>
         <TextLink to={`${screens.bills}?late=1&order=dueAt-asc`} className="text-sm">
