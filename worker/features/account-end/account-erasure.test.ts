@@ -43,6 +43,7 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   figure_months: 'sums of many accounts',
   import_chunks: 'deleted within an hour',
   job_runs: 'of the installation',
+  link_checks: 'addresses of the web, gone with the last site that leads there: `link-check.test.ts`',
   mail_refusals: 'numbers by day',
   licence_changes: 'basis of bills: ids and times',
   live_periods: 'basis of bills: ids and numbers',

@@ -30,6 +30,7 @@ const KEPT = [
   'bank_lines',
   'bank_settlements',
   'import_chunks',
+  'link_checks',
   'job_runs',
   'alarms',
   'backup_runs',

@@ -8,6 +8,7 @@ import { beside } from '#tests/setup/object-database.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { planLooks } from './ask-links.ts'
 import { checkLinks } from './link-check.jobs.ts'
 
@@ -149,6 +150,21 @@ describe('the links of a site', () => {
     await run(testEnv)
     const left = await testEnv.DB.prepare('SELECT 1 FROM link_checks WHERE url = ?').bind(url('/status/404')).first()
     expect(left).toBeNull()
+  })
+
+  it('go with a site that is purged', async () => {
+    const url = webOf()
+    const { site } = await openSite(testEnv, [{ url: url('/one') }, { url: url('/shared') }])
+    const other = await openSite(testEnv, [{ url: url('/shared') }])
+    await run(testEnv)
+    await purgeSite(testEnv, site.id)
+    const kept = await testEnv.DB.prepare('SELECT url FROM link_checks WHERE url IN (?, ?)')
+      .bind(url('/one'), url('/shared'))
+      .all<{ url: string }>()
+    expect(kept.results).toEqual([{ url: url('/shared') }])
+    expect([(await other.read()).count]).toEqual([1])
+    const rows = await testEnv.DB.prepare('SELECT 1 FROM linked_addresses WHERE site_id = ?').bind(site.id).first()
+    expect(rows).toBeNull()
   })
 
   it('are asked again when somebody wants it, but not those of a moment ago', async () => {
