@@ -46,6 +46,7 @@ import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { linkCheckRoutes } from '#worker/features/link-checks/link-check.routes.ts'
+import { partnerBrandRoutes } from '#worker/features/partner-brand/partner-brand.routes.ts'
 import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
 import { versionRoutes } from '#worker/features/versions/version.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
@@ -101,6 +102,7 @@ const routes = api
   .route('/', releaseRoutes)
   .route('/', snapshotRoutes)
   .route('/', versionRoutes)
+  .route('/', partnerBrandRoutes)
   .route('/', presenceRoutes)
   .route('/', linkCheckRoutes)
   .route('/', mediaApi)

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
     'account.export_data',
     'account.end',
     'account.keep',
+    'account.brand',
     'account.brand_kit',
     'account.erase',
   ],

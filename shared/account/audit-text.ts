@@ -22,7 +22,7 @@ export function fieldText(t: AuditWords, field: string): string {
 }
 
 /** Fields with ids of stored files, which mean nothing to people and are not shown. */
-const FILES = new Set(['logoMediaId', 'avatar', 'avatarMediaId'])
+const FILES = new Set(['logoMediaId', 'iconMediaId', 'avatar', 'avatarMediaId'])
 /** Contracts begin and end with days. */
 const DAYS = new Set(['startsAt', 'endsAt', 'contractStartsAt', 'contractEndsAt'])
 

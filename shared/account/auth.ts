@@ -23,7 +23,11 @@ export type TokenPair = z.output<typeof tokenPair>
 /** The partner's brand that a person sees; all fields are null for the product's own brand. */
 export const shownBrand = z.object({
   brandName: z.string().nullable(),
+  /** What stands behind a screen's name in the tab. */
+  pageTitle: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** The icon of the tab; without one it is the logo. */
+  iconUrl: z.string().nullable(),
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),
 })

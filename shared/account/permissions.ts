@@ -173,6 +173,8 @@ export const PERMISSIONS = [
   { id: 'E395', call: 'GET /first-steps', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E396', call: 'PUT /first-steps', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
   { id: 'E397', call: 'GET /brand-kit', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
+  { id: 'E477', call: 'GET /partner-brand', token: 'admin', class: 'R', object: null, scopes: '-OO--' },
+  { id: 'E478', call: 'PUT /partner-brand', token: 'admin', class: 'W', object: null, scopes: '-OO--' },
   { id: 'E398', call: 'PUT /brand-kit', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E360', call: 'GET /media', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
   { id: 'E361', call: 'GET /media/{id}/use', token: 'admin', class: 'R', object: 'media', scopes: 'OOOOO' },

@@ -26,18 +26,18 @@ export function AddressPage({ language, css, title, texts, question, brand }: Pr
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{title}</title>
+        <title>{brand?.pageTitle ? `${title} - ${brand.pageTitle}` : title}</title>
         {css.map((text) => (
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href={brand?.iconUrl ?? brand?.logoUrl ?? 'data:,'} />
       </head>
       <body className="page">
         {/* Partners design their logos for white backgrounds, as in mails and in the back office. */}
-        {brand?.logoUrl && (
+        {brand?.brandName && (
           <header style={{ background: '#fff' }}>
             <span className="logo">
-              <img src={brand.logoUrl} alt={brand.brandName ?? ''} />
+              {brand.logoUrl ? <img src={brand.logoUrl} alt={brand.brandName} /> : <b>{brand.brandName}</b>}
             </span>
           </header>
         )}

@@ -21,6 +21,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/notification-delivery\//, 'deliveries'],
   [/^\/cell-test\//, 'cell tests'],
   [/^\/sub-admin/, 'sub-admins'],
+  [/^\/partner-brand$/, 'account'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/media-folder|^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
   [/^\/site\/\{id\}\/(?:review|people$)/, 'preview'],

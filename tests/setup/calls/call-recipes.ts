@@ -120,6 +120,26 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
     'GET /first-steps': { prepare: () => ({ path: '/first-steps' }) },
     'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
+    'GET /partner-brand': { prepare: () => ({ path: '/partner-brand' }) },
+    'PUT /partner-brand': {
+      prepare: async () => {
+        // The people of an account share its version.
+        await env.DB.prepare("UPDATE accounts SET version = 1 WHERE type IN ('OEM_MASTER', 'OEM_ADMIN')").run()
+        return {
+          path: '/partner-brand',
+          body: {
+            display_name: `Brand ${newId().slice(-6)}`,
+            page_title: null,
+            sender_name: null,
+            logo_media_id: null,
+            icon_media_id: null,
+            main_color: '#1f3fae',
+            text_color: null,
+          },
+          headers: { 'if-match': '"1"' },
+        }
+      },
+    },
     'GET /brand-kit': { prepare: () => ({ path: '/brand-kit' }) },
     'PUT /brand-kit': {
       prepare: async () => {

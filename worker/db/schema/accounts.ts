@@ -131,6 +131,11 @@ export const accounts = sqliteTable(
     avatarMediaId: text('avatar_media_id'),
     mainColor: text('main_color'),
     textColor: text('text_color'),
+    /** A partner's brand beside logo and colours: names that stand for the company's, and the icon of the tab. */
+    brandName: text('brand_name'),
+    brandTitle: text('brand_title'),
+    brandSender: text('brand_sender'),
+    iconMediaId: text('icon_media_id'),
     language: text('language').$type<Language>().notNull().default('ja'),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
@@ -176,6 +181,7 @@ export const accounts = sqliteTable(
       .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
     index('accounts_renewals').on(table.renewsAfter).where(isRenewingAccount),
     index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
+    index('accounts_icon').on(table.iconMediaId).where(sql.raw('"icon_media_id" IS NOT NULL')),
     index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
     // All data of an account that a bill needs, in the order of the paying accounts: billing reads one entry per
     // account.

@@ -14,6 +14,7 @@ const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 const avatar = alias(media, 'avatar')
 const logo = alias(media, 'logo')
+const icon = alias(media, 'icon')
 
 /** Width of the shown variant, at most. */
 const SHOWN_WIDTH = 480
@@ -37,6 +38,10 @@ const oemAdminColumns = {
   logoMediaId: oemAdmin.logoMediaId,
   mainColor: oemAdmin.mainColor,
   textColor: oemAdmin.textColor,
+  brandName: oemAdmin.brandName,
+  brandTitle: oemAdmin.brandTitle,
+  brandSender: oemAdmin.brandSender,
+  iconMediaId: oemAdmin.iconMediaId,
   contractStatus: oemAdmin.contractStatus,
   contractStartsAt: oemAdmin.contractStartsAt,
   contractEndsAt: oemAdmin.contractEndsAt,
@@ -47,6 +52,10 @@ const oemMasterColumns = {
   logoMediaId: oemMaster.logoMediaId,
   mainColor: oemMaster.mainColor,
   textColor: oemMaster.textColor,
+  brandName: oemMaster.brandName,
+  brandTitle: oemMaster.brandTitle,
+  brandSender: oemMaster.brandSender,
+  iconMediaId: oemMaster.iconMediaId,
   contractStatus: oemMaster.contractStatus,
   contractStartsAt: oemMaster.contractStartsAt,
   contractEndsAt: oemMaster.contractEndsAt,
@@ -54,15 +63,32 @@ const oemMasterColumns = {
 
 /** The brand of an account tree: the brand of the nearest partner (white label). */
 export type Brand = {
-  companyName: string
+  /** The name that people see: the partner's choice, else its company's. */
+  name: string
+  /** The partner has set something of its own. */
+  isSet: boolean
+  /** What stands behind a screen's name in the tab, and who mails come from, where they differ from the name. */
+  title: string | null
+  sender: string | null
   logo: StoredFile | null
+  /** The icon of the tab. */
+  icon: StoredFile | null
   mainColor: string | null
   textColor: string | null
 }
 type StoredFile = { id: string; purpose: string; variants: number[] }
-type Partner = { companyName: string; logoMediaId: string | null; mainColor: string | null; textColor: string | null }
+type Partner = Pick<typeof accounts.$inferSelect, (typeof BRAND_COLUMNS)[number]>
 
-const hasBrand = (partner: Partner | null) => partner !== null && (partner.logoMediaId ?? partner.mainColor) !== null
+/** What makes a brand of its own: colours of texts alone do not. */
+const BRAND_COLUMNS = ['logoMediaId', 'mainColor', 'brandName', 'brandTitle', 'brandSender', 'iconMediaId'] as const
+const hasBrand = (partner: Partner | null) => partner !== null && BRAND_COLUMNS.some((name) => partner[name] !== null)
+/** SQL: an OEM_ADMIN without a brand of its own has the one above. */
+const hasNone = sql`coalesce(${sql.join(
+  BRAND_COLUMNS.map((name) => oemAdmin[name]),
+  sql`, `,
+)}) IS NULL`
+const fileOf = (name: 'logoMediaId' | 'iconMediaId') =>
+  sql`CASE WHEN ${hasNone} THEN ${oemMaster[name]} ELSE ${oemAdmin[name]} END`
 
 /** The path of a picture as shown in frames and mails. */
 export function shownPath({ id, variants }: StoredFile): string {
@@ -75,7 +101,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /**
  * An account that is not deleted, with its owner, the nearest partner's brand (an OEM_ADMIN's own, else its
  * OEM_MASTER's; both also for themselves), and the strictest contract state of the account and its ancestors. One
- * query, at most six rows.
+ * query, at most seven rows.
  */
 export async function findPerson(binding: D1Database, personId: string) {
   const rows = await connect(binding)
@@ -86,6 +112,7 @@ export async function findPerson(binding: D1Database, personId: string) {
       oemMaster: oemMasterColumns,
       avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
       logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
+      icon: { id: icon.id, purpose: icon.purpose, variants: icon.variants },
     })
     .from(person)
     .innerJoin(
@@ -101,10 +128,8 @@ export async function findPerson(binding: D1Database, personId: string) {
       sql`${oemMaster.id} = CASE WHEN ${owner.type} = 'OEM_MASTER' THEN ${owner.id} ELSE ${owner.oemMasterId} END`,
     )
     .leftJoin(avatar, eq(avatar.id, person.avatarMediaId))
-    .leftJoin(
-      logo,
-      sql`${logo.id} = CASE WHEN coalesce(${oemAdmin.logoMediaId}, ${oemAdmin.mainColor}) IS NULL THEN ${oemMaster.logoMediaId} ELSE ${oemAdmin.logoMediaId} END`,
-    )
+    .leftJoin(logo, sql`${logo.id} = ${fileOf('logoMediaId')}`)
+    .leftJoin(icon, sql`${icon.id} = ${fileOf('iconMediaId')}`)
     .where(sql`${person.id} = ${personId} AND ${person.deletedAt} IS NULL AND ${owner.deletedAt} IS NULL`)
   const row = rows[0]
   if (!row) return undefined
@@ -123,8 +148,12 @@ export async function findPerson(binding: D1Database, personId: string) {
     avatar: row.avatar,
     contract: strictestContract(states),
     brand: partner && {
-      companyName: partner.companyName,
+      name: partner.brandName ?? partner.companyName,
+      isSet: hasBrand(partner),
+      title: partner.brandTitle,
+      sender: partner.brandSender,
       logo: row.logo,
+      icon: row.icon,
       mainColor: partner.mainColor,
       textColor: partner.textColor,
     },

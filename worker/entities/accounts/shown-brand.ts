@@ -1,12 +1,25 @@
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { type Person, shownPath } from './person.repository.ts'
 
-/** The partner's brand as shown to a person of its tree. */
+const PRODUCT: ShownBrand = {
+  brandName: null,
+  pageTitle: null,
+  logoUrl: null,
+  iconUrl: null,
+  mainColor: null,
+  textColor: null,
+}
+
+/** The partner's brand as shown to a person of its tree; the product's where the partner has none. */
 export function toShownBrand({ brand }: Pick<Person, 'brand'>): ShownBrand {
+  if (!brand?.isSet) return PRODUCT
+  const { name, title, logo, icon, mainColor, textColor } = brand
   return {
-    brandName: brand?.logo || brand?.mainColor ? brand.companyName : null,
-    logoUrl: brand?.logo ? shownPath(brand.logo) : null,
-    mainColor: brand?.mainColor ?? null,
-    textColor: brand?.textColor ?? null,
+    brandName: name,
+    pageTitle: title ?? name,
+    logoUrl: logo && shownPath(logo),
+    iconUrl: icon && shownPath(icon),
+    mainColor,
+    textColor,
   }
 }

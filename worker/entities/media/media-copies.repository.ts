@@ -55,6 +55,7 @@ function namedBy(accountId: string) {
     // Older releases do not record which of their media are public: all count as public.
     open: sql`${named(releases.publicMediaIds, sql`${releases.mediaIds}`)}
       UNION SELECT ${accounts.logoMediaId} FROM ${accounts} WHERE ${accounts.id} = ${accountId}
+      UNION SELECT ${accounts.iconMediaId} FROM ${accounts} WHERE ${accounts.id} = ${accountId}
       UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.id} = ${accountId}`,
     locked: named(releases.lockedMediaIds, sql`'[]'`),
   }

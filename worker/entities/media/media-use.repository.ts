@@ -22,6 +22,7 @@ export function selectUses(page: SQL): SQL {
   const named = sql`SELECT ${media.id} FROM ${media} WHERE ${page}`
   const shown = sql`
     SELECT ${accounts.logoMediaId} AS id FROM ${accounts} WHERE ${accounts.logoMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
+    UNION SELECT ${accounts.iconMediaId} FROM ${accounts} WHERE ${accounts.iconMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
     UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (${named}) AND ${accounts.deletedAt} IS NULL
     UNION SELECT ${announcements.imageMediaId} FROM ${announcements} WHERE ${announcements.imageMediaId} IN (${named})
     UNION SELECT ${brandKits.doc} ->> '$.logoMediaId' FROM ${brandKits}

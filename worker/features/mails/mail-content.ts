@@ -52,13 +52,13 @@ export function composeFrame(env: Bindings, recipient: Person) {
   const { person, owner, brand } = recipient
   const words = mailWords(person.language)
   const values = {
-    service: brand?.companyName || PRODUCT,
+    service: brand?.name || PRODUCT,
     company: owner.companyName,
     name: person.contactName || owner.companyName,
   }
   const frame = {
     language: person.language,
-    senderName: values.service,
+    senderName: brand?.sender ?? values.service,
     logoUrl: logoUrl(env, recipient),
     mainColor: brand?.mainColor ?? null,
     textColor: brand?.textColor ?? null,

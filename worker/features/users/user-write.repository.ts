@@ -231,6 +231,7 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
     email: sql`${accounts.id} || '@deleted.invalid'`,
     passwordHash: null,
     logoMediaId: null,
+    iconMediaId: null,
     avatarMediaId: null,
     version: sql`${accounts.version} + 1`,
   }

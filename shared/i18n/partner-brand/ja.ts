@@ -1,0 +1,47 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
+/** Texts of the screen on which a partner edits its own brand; the model for the other languages. */
+export const ja = {
+  title: 'ブランド設定',
+  lead: 'ロゴ・色・名前は、このアカウントと配下のすべてのアカウントの画面とメールに使われます。',
+  edit: 'ブランドを設定',
+  names: '表示する名前',
+  looks: '見た目',
+  field: {
+    displayName: '表示名',
+    pageTitle: 'ページタイトル',
+    senderName: 'メールの差出人名',
+  },
+  help: {
+    displayName: 'ロゴの代わりや、画面・メールの文中に表示します。',
+    pageTitle: 'ブラウザのタブに「画面名 - ページタイトル」の形で表示します。',
+    senderName: '配下のアカウントに届くメールの差出人として表示します。メールアドレスは変わりません。',
+  },
+  icon: 'ファビコン',
+  iconHelp: 'ブラウザのタブに表示します。ない場合はロゴを使います。推奨サイズ {{width}} × {{height}}px',
+  save: '保存',
+  saved: 'ブランドを保存しました',
+  reset: '初期状態に戻す',
+  resetTitle: 'ブランドを初期状態に戻しますか？',
+  resetText: '入力欄をすべて空にします。保存するまで、画面やメールは変わりません。',
+  resetAbove: '上位パートナーのブランドを引き継ぐ状態に戻します。保存するまで、画面やメールは変わりません。',
+  stale: 'このアカウントは、ほかの画面で更新されています。最新の内容を読み込んでください。入力した内容は残ります。',
+  reload: '最新の内容を読み込む',
+  inherited: '何も設定していないため、上位パートナーのブランドが使われています。',
+  preview: {
+    title: '表示イメージ',
+    login: 'ログイン画面',
+    shell: '管理画面',
+    mail: 'メール',
+    signIn: 'ログイン',
+    email: terms.email,
+    password: terms.password,
+    sites: terms.sites,
+    media: '素材ライブラリ',
+    create: 'サイトを作成',
+    from: '差出人：{{name}}',
+    subject: 'ようこそ、{{name}}へ',
+    open: '管理画面で開く',
+    tab: '{{screen}} - {{title}}',
+  },
+} as const
