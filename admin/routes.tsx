@@ -17,6 +17,7 @@ const screens: RouteObject[] = [
     path: 'brand-kit',
     lazy: page(() => import('./features/brand-kit/brand-kit-page.tsx'), 'BrandKitPage'),
   },
+  { path: 'brand', lazy: page(() => import('./features/partner-brand/partner-brand-page.tsx'), 'PartnerBrandPage') },
   {
     path: 'summary',
     lazy: page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),

@@ -135,6 +135,7 @@ export const GALLERY: readonly Group[] = [
   {
     title: ['アカウントの管理', 'Accounts'],
     screens: {
+      'partner-brand': ['パートナーのブランド設定', 'The brand of a partner'],
       login: ['ログイン', 'Sign-in'],
       'user-list': ['ユーザー', 'Users'],
       user: ['アカウントの詳細', 'An account'],

@@ -61,13 +61,15 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shootInvoice(browser, shot)
 }
 
-/** Takes the partner's cockpit. */
+/** Takes the partner's cockpit and its brand. */
 async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
   await signIn(page, 'oem@example.com')
   await page.goto(`${origin}/admin/cockpit`)
   await shoot(page, 'cockpit', shot)
+  await page.goto(`${origin}/admin/brand`)
+  await shoot(page, 'partner-brand', shot)
   await context.close()
 }
 

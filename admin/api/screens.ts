@@ -7,6 +7,7 @@ export function useScreens() {
   return {
     profile: `/${prefix}/profile`,
     brandKit: `/${prefix}/brand-kit`,
+    partnerBrand: `/${prefix}/brand`,
     dashboard: `/${prefix}/summary`,
     cockpit: `/${prefix}/cockpit`,
     siteList: `/${prefix}/site-list`,

@@ -111,7 +111,7 @@ test('sets a partner’s brand, invites a user, and terminates the contract', as
   await page.getByRole('button', { name: '自動で作る' }).click()
   const issued = await page.getByLabel('初期パスワード').inputValue()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'ロゴ: ロゴを選ぶ' }).click()
+  await page.getByRole('button', { name: 'ロゴ: 画像を選ぶ' }).click()
   await (await choosing).setFiles(join(MEDIA, 'recruit', 'logo.png'))
   await expect(page.getByRole('img', { name: 'ロゴ', exact: true })).toBeVisible({ timeout: 20_000 })
   await field(page, 'メインカラーのカラーコード').fill('#ffe66d')

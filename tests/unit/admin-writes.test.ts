@@ -14,7 +14,7 @@ const SHOWN_BY: Record<string, string> = {
   'admin/features/editor/frame/presence/presence.api.ts': 'presence',
   'admin/features/users-import/users-import.api.ts': 'import-problem',
   'admin/features/media/library-uploads.ts': 'show-failure',
-  'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
+  'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, picture-field',
   'admin/entities/site-copy/site-copy.api.ts': 'import-dialog',
   'admin/entities/experiments/variant-preview.tsx': 'variant-preview',
   // Desks: called by the mutations of admin/entities/announcements/announcement.api.ts.

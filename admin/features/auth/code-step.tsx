@@ -10,7 +10,7 @@ import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { useLoginCode } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 type CodeStepProps = { challenge: string; onDone: (user: UserInfo) => void; onBack: () => void }
 
@@ -24,7 +24,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       title={t(isApp ? 'code.title' : 'code.recoveryTitle')}
       lead={t(isApp ? 'code.lead' : 'code.recoveryLead')}
     >
-      <title>{`${t('code.title')} - ${shownName()}`}</title>
+      <title>{`${t('code.title')} - ${shownTitle()}`}</title>
       <CodeForm key={kind} kind={kind} challenge={challenge} onDone={onDone} />
       <div className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1">
         <LinkButton onClick={() => setKind(isApp ? 'recovery' : 'app')}>

@@ -13,7 +13,7 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/first-time-change-password`: an issued password must be replaced first. */
 export function FirstTimePage() {
@@ -41,7 +41,7 @@ function ChangePassword({ user }: { user: UserInfo }) {
   }, [isSuccess, queryClient, user, navigate, t])
   return (
     <AuthFrame title={t('firstTime.title')} lead={t('firstTime.lead')}>
-      <title>{`${t('firstTime.title')} - ${shownName()}`}</title>
+      <title>{`${t('firstTime.title')} - ${shownTitle()}`}</title>
       <p className="mt-5 mb-6 border-y border-line py-3 text-sm">
         <span className="text-ink-soft">{t('firstTime.account')}</span>
         <span className="block font-medium">{user.email}</span>

@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { RoundFigure } from './round-figure.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** Seconds between two mails. */
 const RESEND_AFTER = 60
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   if (address !== undefined) return <SentMail email={address} onOther={() => setAddress(undefined)} />
   return (
     <AuthFrame title={t('forgot.title')} lead={t('forgot.lead')}>
-      <title>{`${t('forgot.title')} - ${shownName()}`}</title>
+      <title>{`${t('forgot.title')} - ${shownTitle()}`}</title>
       <ForgotPasswordForm onSent={setAddress} />
       <p className="mt-5 text-center">
         <TextLink to="/login">{t('toLogin')}</TextLink>
@@ -38,7 +38,7 @@ function SentMail({ email, onOther }: { email: string; onOther: () => void }) {
   const isWaiting = left > 0
   return (
     <AuthFrame title={t('forgot.sentTitle')} figure={<RoundFigure icon="mail" />}>
-      <title>{`${t('forgot.sentTitle')} - ${shownName()}`}</title>
+      <title>{`${t('forgot.sentTitle')} - ${shownTitle()}`}</title>
       <p role="status" className="mt-2 text-base">
         {t('forgot.sent', { email })}
       </p>

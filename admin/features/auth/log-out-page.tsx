@@ -5,7 +5,7 @@ import { BrandSign } from '#admin/ui/brand/brand-sign.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
-import { readKeptBrand, shownName } from '#admin/ui/brand/kept-brand.ts'
+import { readKeptBrand, shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/log-out`: signs out when opened and confirms it. */
 export function LogOutPage() {
@@ -30,7 +30,7 @@ export function LogOutPage() {
     )
   return (
     <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">
-      <title>{`${t('shell.signOut')} - ${shownName()}`}</title>
+      <title>{`${t('shell.signOut')} - ${shownTitle()}`}</title>
       <div className="flex flex-col items-center gap-2 pb-16 text-center">
         <BrandSign />
         <h1 className="mt-5 text-xl font-semibold">{isSuccess ? t('login.signedOut') : t('login.signingOut')}</h1>

@@ -5,7 +5,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useOpenNews } from './use-open-news.ts'
 import type { SignInPorts } from './use-sign-in.ts'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 const LoginNews = lazy(async () => ({ default: (await import('./login-news.tsx')).LoginNews }))
 
@@ -25,7 +25,7 @@ export function LoginPage(ports: SignInPorts) {
         ) : null
       }
     >
-      <title>{`${t('title')} - ${shownName()}`}</title>
+      <title>{`${t('title')} - ${shownTitle()}`}</title>
       <LoginForm {...ports} />
     </AuthFrame>
   )

@@ -12,7 +12,7 @@ import type { ShownBrand, VerifiedToken } from '#shared/account/auth.ts'
 import { mailedLinkQuery } from './auth.api.ts'
 import { BrandedFrame } from './branded-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 type MailedLinkProps = {
   kind: VerifiedToken['kind']
@@ -69,7 +69,7 @@ export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; bran
       lead={t('link.invalid')}
       figure={<RoundFigure icon="clock" tone="warning" />}
     >
-      <title>{`${t('link.invalidTitle')} - ${shownName(brand)}`}</title>
+      <title>{`${t('link.invalidTitle')} - ${shownTitle(brand)}`}</title>
       <NextSteps kind={kind} />
     </BrandedFrame>
   )
@@ -89,7 +89,7 @@ function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
       }
       figure={<RoundFigure icon="link" tone="warning" />}
     >
-      <title>{`${t('link.missingTitle')} - ${shownName()}`}</title>
+      <title>{`${t('link.missingTitle')} - ${shownTitle()}`}</title>
       <NextSteps kind={kind} />
     </BrandedFrame>
   )

@@ -9,7 +9,7 @@ import { useAcceptInvitation } from './auth.api.ts'
 import { BrandedFrame } from './branded-frame.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { InvalidLink, MailedLink } from './mailed-link.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/new-password?token=`: the first password of an invited account. */
 export function NewPasswordPage() {
@@ -27,7 +27,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
   if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" brand={link} />
   return (
     <BrandedFrame brand={link} title={t('invitation.title')} lead={t('invitation.lead')}>
-      <title>{`${t('invitation.title')} - ${shownName(link)}`}</title>
+      <title>{`${t('invitation.title')} - ${shownTitle(link)}`}</title>
       <Invited link={link} />
       <NewPasswordForm
         email={email}

@@ -7,7 +7,7 @@ import { useResetPassword } from './auth.api.ts'
 import { BrandedFrame } from './branded-frame.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { InvalidLink, MailedLink } from './mailed-link.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/reset-password?token=`: a new password by a mailed link. */
 export function ResetPasswordPage() {
@@ -33,7 +33,7 @@ function ResetPassword({ token, link }: { token: string; link: VerifiedToken }) 
         </>
       }
     >
-      <title>{`${t('reset.title')} - ${shownName(link)}`}</title>
+      <title>{`${t('reset.title')} - ${shownTitle(link)}`}</title>
       <div className="mt-8">
         <NewPasswordForm
           email={email}

@@ -12,7 +12,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { shownName } from '#admin/ui/brand/kept-brand.ts'
+import { shownTitle } from '#admin/ui/brand/kept-brand.ts'
 
 /** `/set-up-second-factor`: a demanded second factor must be set up first. */
 export function SetUpFactorPage() {
@@ -39,7 +39,7 @@ function SetUp({ user }: { user: UserInfo }) {
   }
   return (
     <AuthFrame title={t('setUp.demandTitle')} lead={t('setUp.demandLead')}>
-      <title>{`${t('setUp.demandTitle')} - ${shownName()}`}</title>
+      <title>{`${t('setUp.demandTitle')} - ${shownTitle()}`}</title>
       <p className="mt-5 mb-6 border-y border-line py-3 text-sm">
         <span className="text-ink-soft">{t('setUp.account')}</span>
         <span className="block font-medium">{user.email}</span>

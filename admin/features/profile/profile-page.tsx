@@ -4,6 +4,7 @@ import { PageHeader } from '#admin/screen/page-header.tsx'
 import { AccountDataSections } from './account-data-sections.tsx'
 import { BrandKitLink } from './brand-kit-link.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PartnerBrandLink } from './partner-brand-link.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -26,6 +27,7 @@ export function ProfilePage() {
         {can('GET /notification-setting') && <NotificationsSection />}
         <ReportSwitches />
         <SessionsSection />
+        {can('GET /partner-brand') && <PartnerBrandLink />}
         {can('GET /brand-kit') && <BrandKitLink />}
         {can('GET /account/data') && <AccountDataSections />}
       </div>

@@ -11,7 +11,7 @@ export function HomeLink({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      aria-label={user.brandName ? t('shell.home') : shownName(user)}
+      aria-label={user.logoUrl ? t('shell.home') : shownName(user)}
       className="flex items-center rounded-sm px-1"
     >
       <BrandLogo brand={user} size={22} isDecorative />

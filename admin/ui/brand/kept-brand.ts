@@ -17,16 +17,24 @@ export function readKeptBrand(): ShownBrand | undefined {
   if (kept === null) return undefined
   try {
     const brand = JSON.parse(kept) as Partial<ShownBrand> | null
-    const { brandName, logoUrl = null, mainColor = null, textColor = null } = brand ?? {}
-    return brandName ? { brandName, logoUrl, mainColor, textColor } : undefined
+    const {
+      brandName,
+      pageTitle = null,
+      logoUrl = null,
+      iconUrl = null,
+      mainColor = null,
+      textColor = null,
+    } = brand ?? {}
+    return brandName ? { brandName, pageTitle, logoUrl, iconUrl, mainColor, textColor } : undefined
   } catch {
     return undefined
   }
 }
 
 /** Remembers the brand of an account that is used on this device; one without a partner's brand ends it. */
-export function keepBrand({ brandName, logoUrl, mainColor, textColor }: ShownBrand): void {
-  if (brandName) localStorage.setItem(KEY, JSON.stringify({ brandName, logoUrl, mainColor, textColor }))
+export function keepBrand({ brandName, pageTitle, logoUrl, iconUrl, mainColor, textColor }: ShownBrand): void {
+  const kept = { brandName, pageTitle, logoUrl, iconUrl, mainColor, textColor }
+  if (brandName) localStorage.setItem(KEY, JSON.stringify(kept))
   else localStorage.removeItem(KEY)
   showBrandIcon()
 }
@@ -35,11 +43,16 @@ export function keepBrand({ brandName, logoUrl, mainColor, textColor }: ShownBra
 export const shownName = (brand: Pick<ShownBrand, 'brandName'> | undefined = readKeptBrand()): string =>
   brand?.brandName ?? PRODUCT
 
-/** Shows the partner's logo in the tab, else the product's. */
+/** What stands behind a screen's name in the tab: the partner's title, else its name, else the product's. */
+export const shownTitle = (brand: Pick<ShownBrand, 'brandName' | 'pageTitle'> | undefined = readKeptBrand()): string =>
+  brand?.pageTitle || shownName(brand)
+
+/** Shows the partner's icon or logo in the tab, else the product's. */
 export function showBrandIcon(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  const logoUrl = readKeptBrand()?.logoUrl
-  if (!icon || (!logoUrl && icon.type !== '')) return
-  icon.type = logoUrl ? '' : 'image/svg+xml'
-  icon.href = logoUrl ?? '/favicon.svg'
+  const kept = readKeptBrand()
+  const shown = kept?.iconUrl ?? kept?.logoUrl
+  if (!icon || (!shown && icon.type !== '')) return
+  icon.type = shown ? '' : 'image/svg+xml'
+  icon.href = shown ?? '/favicon.svg'
 }

@@ -1,10 +1,9 @@
+import type { BrandPicture } from '#admin/entities/partner-brand/picture-field.tsx'
 import type { Language } from '#shared/text/languages.ts'
 import type { Authority, UserType } from '#shared/account/permissions.ts'
 import type { CreateUserInput, UpdateUserInput, UserDetail } from '#shared/account/users.ts'
 import { type ContractDraft, NO_CONTRACT, toContractBody } from '#admin/features/users/contract/contract-period.ts'
 import { isPartner } from '#admin/features/users/user-options.ts'
-
-export type Logo = { mediaId: string; url: string }
 
 /** Values of an account form. */
 export type UserValues = {
@@ -19,7 +18,7 @@ export type UserValues = {
   contract: ContractDraft
   access: 'invite' | 'password'
   password: string
-  logo: Logo | null
+  logo: BrandPicture | null
   /** Empty without a colour. */
   mainColor: string
   textColor: string

@@ -10,18 +10,21 @@ import { prepareFile } from '#admin/uploads/prepare-file.ts'
 import { uploadFile } from '#admin/uploads/upload-file.ts'
 import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
-import { RECOMMENDED } from '#shared/media/media-rules.ts'
-import type { Logo } from './user-values.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-type LogoFieldProps = {
-  value: Logo | null
+/** An uploaded picture of a brand. */
+export type BrandPicture = { mediaId: string; url: string }
+
+type PictureFieldProps = {
+  label: string
+  help: string
+  value: BrandPicture | null
   error: string | undefined
-  onValueChange: (logo: Logo | null) => void
+  onValueChange: (picture: BrandPicture | null) => void
 }
 
-/** The partner's logo: uploaded when chosen, used when the form is saved. */
-export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
+/** A picture of a partner's brand: uploaded when chosen, used when the form is saved. */
+export function PictureField({ label, help, value, error, onValueChange }: PictureFieldProps) {
   const t = useUsersText()
   const failureText = useFailureText()
   const problemOf = useUploadProblem()
@@ -32,22 +35,16 @@ export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
   const problem = upload.error ? failureText('picture', problemOf(upload.error)) : error
   return (
     <div className="flex gap-4">
-      <span className="grid h-18 w-32 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-[repeating-conic-gradient(#f1f1ee_0_25%,#fff_0_50%)] bg-[length:12px_12px] p-2 text-ink-faint">
-        {value ? (
-          <img src={value.url} alt={t('form.logo')} className="max-h-14 max-w-28 object-contain" />
-        ) : (
-          <Icon name="image" />
-        )}
-      </span>
+      <Thumbnail label={label} picture={value} />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium">{t('form.logo')}</p>
-        <p className="text-xs text-ink-soft">{t('form.logoHelp', RECOMMENDED.logo)}</p>
+        <p className="text-sm font-medium">{label}</p>
+        <p className="text-xs text-ink-soft">{help}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {upload.share === undefined ? (
             <Button
               size="sm"
               icon="upload"
-              aria-label={`${t('form.logo')}: ${value ? t('form.logoReplace') : t('form.logoUpload')}`}
+              aria-label={`${label}: ${value ? t('form.logoReplace') : t('form.logoUpload')}`}
               onClick={() => pickFiles({ accept: 'image' }, choose)}
             >
               {value ? t('form.logoReplace') : t('form.logoUpload')}
@@ -64,7 +61,13 @@ export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
             </span>
           )}
           {value && upload.share === undefined && (
-            <Button size="sm" variant="quiet" icon="trash" onClick={() => onValueChange(null)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="trash"
+              aria-label={`${label}: ${t('form.logoRemove')}`}
+              onClick={() => onValueChange(null)}
+            >
               {t('form.logoRemove')}
             </Button>
           )}
@@ -79,13 +82,25 @@ export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
   )
 }
 
-function useUpload(onDone: (logo: Logo) => void) {
+function Thumbnail({ label, picture }: { label: string; picture: BrandPicture | null }) {
+  return (
+    <span className="grid h-18 w-32 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-[repeating-conic-gradient(#f1f1ee_0_25%,#fff_0_50%)] bg-[length:12px_12px] p-2 text-ink-faint">
+      {picture ? (
+        <img src={picture.url} alt={label} className="max-h-14 max-w-28 object-contain" />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  )
+}
+
+function useUpload(onDone: (picture: BrandPicture) => void) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
   const { mutate, error, reset } = useApiMutation({
     mutationFn: (file: File) => {
       abort.current = new AbortController()
-      return sendLogo(file, { signal: abort.current.signal, onProgress: setShare })
+      return sendPicture(file, { signal: abort.current.signal, onProgress: setShare })
     },
     onSuccess: onDone,
     onSettled: () => setShare(undefined),
@@ -106,7 +121,7 @@ function useUpload(onDone: (logo: Logo) => void) {
   }
 }
 
-async function sendLogo(file: File, options: Parameters<typeof uploadFile>[1]): Promise<Logo> {
+async function sendPicture(file: File, options: Parameters<typeof uploadFile>[1]): Promise<BrandPicture> {
   const prepared = await prepareFile(file)
   if (!prepared.type.startsWith('image/')) throw new UploadFailure('type')
   const { name, type } = prepared
