@@ -14,6 +14,13 @@ export type ExperimentState = (typeof EXPERIMENT_STATES)[number]
 export const EXPERIMENT_GOALS = ['click', ...GOALS, 'link'] as const
 export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number]
 
+/**
+ * What happens when every variant has the planned visits: a person ends the test, or it ends by itself and keeps the
+ * cell, or publishes the variant that won (rules/experiments.md#ending-by-itself).
+ */
+export const END_RULES = ['manual', 'keep', 'winner'] as const
+export type EndRule = (typeof END_RULES)[number]
+
 /** Code points of a test's name. */
 export const EXPERIMENT_NAME_MAX = 50
 /** Maximum tests that a site keeps. */

@@ -150,3 +150,14 @@ function verdictOf(variants: readonly VariantFigures[], needed: number): Verdict
   if (needed > 0) return { kind: 'running', leader: letter, best, visitsNeeded: needed }
   return { kind: best >= SURE ? 'winner' : 'undecided', leader: letter, best }
 }
+
+type Judged = { variants: readonly { letter: VariantLetter; share: number }[]; planned: number }
+
+/** The result of a test, of visits as they are counted. */
+export function judgeTest(results: readonly Result[], { variants, planned }: Judged): ExperimentFigures {
+  const shares = new Map(variants.map(({ letter, share }) => [letter, share]))
+  return judgeExperiment(
+    results.map((result) => ({ ...result, share: shares.get(result.letter) ?? 1 })),
+    planned,
+  )
+}

@@ -8,7 +8,14 @@ import { languageMap, localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { BAR_ACTION } from '#shared/visit/visit-counts.ts'
-import { BASE_RATE, LIFT, EXPERIMENT_GOALS, EXPERIMENT_NAME_MAX, EXPERIMENT_STATES } from './experiment-rules.ts'
+import {
+  BASE_RATE,
+  END_RULES,
+  EXPERIMENT_GOALS,
+  EXPERIMENT_NAME_MAX,
+  EXPERIMENT_STATES,
+  LIFT,
+} from './experiment-rules.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
 
 const count = z.number().int()
@@ -77,6 +84,7 @@ export const experimentBody = z.strictObject({
   baseRate: z.number().min(BASE_RATE.min).max(BASE_RATE.max),
   /** The smallest change that matters, in percent of `baseRate`. */
   lift: z.number().min(LIFT.min).max(LIFT.max),
+  endRule: z.enum(END_RULES).default('manual'),
   variants,
 })
 export type ExperimentBody = z.output<typeof experimentBody>
@@ -95,12 +103,14 @@ export const experimentDoc = z.object({
   planned: count,
   /** The results shown to the person who ended the test. */
   results: z.array(variantResult).nullable().default(null),
+  /** It ended at the planned visits, without a person. */
+  endedByItself: z.boolean().default(false),
   /** The cell as it was at the end: variant `a`. */
   endedCell: cell.nullable().default(null).catch(null),
 })
 export type ExperimentDoc = z.output<typeof experimentDoc>
 
-const { name, cellId, goal, linkId, baseRate, lift } = experimentBody.shape
+const { name, cellId, goal, linkId, baseRate, lift, endRule } = experimentBody.shape
 
 /** A test as it is read. */
 export const experiment = z.object({
@@ -113,6 +123,8 @@ export const experiment = z.object({
   linkId,
   baseRate,
   lift,
+  endRule,
+  endedByItself: z.boolean(),
   planned: count,
   variants: z.array(variant),
   createdAt: moment,

@@ -24,6 +24,17 @@ type Details = {
    * `yyyy/MM/dd`.
    */
   domain: { site: string; domain: string; event: DomainTold; reason: FailureReason | ''; date: string }
+  /**
+   * Subject: the site. A test that ended by itself: its id and name; `published`: the variant `letter` won and is in the
+   * cell; `kept`: `letter` won, the cell stays; `undecided`: no difference was clear.
+   */
+  experiment: {
+    site: string
+    test: string
+    name: string
+    result: 'published' | 'kept' | 'undecided'
+    letter: string
+  }
   /** Subject: the bill; `event` is the billing mail (rules/mails.md#billing-mails). */
   bill: { event: string; month: string; total: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */

@@ -27,6 +27,7 @@ export const BELL_EVENTS = [
   { kind: 'guesses', mail: 'on', forMain: false },
   { kind: 'links', mail: 'on', forMain: false },
   { kind: 'domain', mail: 'on', forMain: false },
+  { kind: 'experiment', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
   { kind: 'erasure', mail: 'fixed', forMain: true },

@@ -16,6 +16,7 @@ import { sweepDomains } from '#worker/features/domains/domain-sweep.jobs.ts'
 import { watchPlans } from '#worker/features/domains/plan-loss.jobs.ts'
 import { checkLinks } from '#worker/features/link-checks/link-check.jobs.ts'
 import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.repository.ts'
+import { endExperiments } from '#worker/features/experiments/experiment-end.jobs.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { endOldBooks } from '#worker/features/invoices/books-end.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
@@ -91,6 +92,7 @@ export const JOBS: readonly Job[] = [
   { name: 'books.end', interval: DAY, run: endOldBooks },
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
+  { name: 'experiments.end', interval: 15 * MINUTE, run: endExperiments },
   { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },
   { name: 'notifications.mail', interval: MINUTE - SLACK, run: mailNotifications },
   { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },

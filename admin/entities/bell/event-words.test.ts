@@ -66,6 +66,12 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
     'www.月白.jp（旅館月白）',
   ],
   [
+    'experiment',
+    { site, test: 'T', name: '見出し', result: 'kept', letter: 'B' },
+    'テスト「見出し」が予定の訪問数に達して終わりました',
+    '旅館月白：最良は案Bでした。マスは元のままです',
+  ],
+  [
     'bill',
     { event: 'bill_issued', month: '2026-10', total: 12100 },
     '2026/10分の請求書を発行しました',

@@ -13,6 +13,7 @@ type ValueOf = (name: string) => string
 type Writer = (t: Translate<typeof ja>, value: ValueOf) => Words
 
 const RESULTS = ['done', 'partly', 'failed'] as const
+const OUTCOMES = ['published', 'kept', 'undecided'] as const
 const BILL_EVENTS = ['issued', 'paid', 'failed', 'action', 'due', 'overdue', 'credited', 'reopened', 'moved'] as const
 
 /** The billing mail of a bill: its name is stored as `bill_issued`. */
@@ -54,6 +55,13 @@ const WRITERS: Record<BellEventKind, Writer> = {
       date: value('date'),
     }),
     text: domainText(t, value),
+  }),
+  experiment: (t, value) => ({
+    title: t('event.experiment.title', { name: value('name') }),
+    text: t(`event.experiment.${OUTCOMES.find((one) => one === value('result')) ?? 'undecided'}`, {
+      site: value('site'),
+      letter: value('letter'),
+    }),
   }),
   bill: (t, value) => ({
     title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),

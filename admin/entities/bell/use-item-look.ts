@@ -25,6 +25,7 @@ const EVENTS: Record<
   guesses: { icon: 'lock', screenOf: (screens, id) => screens.site(id) },
   links: { icon: 'external-link', screenOf: (screens, id) => `${screens.site(id)}?panel=checklist` },
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
+  experiment: { icon: 'chart', screenOf: (screens, id, { test = '' }) => screens.experiment(id, String(test)) },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },
   // Of an account below it names the company.

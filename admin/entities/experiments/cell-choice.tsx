@@ -26,7 +26,7 @@ export function CellChoice({ site, media, value, error, onValueChange }: CellCho
       <p id={`${id}-help`} className="mb-2 text-xs text-ink-soft">
         {t('form.cellHelp')}
       </p>
-      <div className="max-h-96 overflow-auto rounded-md border border-line p-2">
+      <div className="max-h-72 w-fit max-w-full overflow-auto rounded-md border border-line p-2">
         <div className="grid w-max gap-1.5" style={{ gridTemplateColumns: `repeat(${site.columns}, 3.5rem)` }}>
           {site.cells.map((cell, index) => {
             const position = formatPosition(positionOf(index, site.columns))

@@ -77,6 +77,7 @@ function StartDialog({ detail: { test, site }, isOpen, onClose }: DialogProps) {
     >
       <div className="flex flex-col gap-1 text-sm">
         {site.hasUnpublishedChanges && <p>{t('start.unpublished')}</p>}
+        {test.endRule !== 'manual' && <p>{t(`endsItself.${test.endRule}`)}</p>}
         <p>{t('start.fixed')}</p>
       </div>
       <FormAlert error={start.error} title={t('start.failed')} fields={[]}>

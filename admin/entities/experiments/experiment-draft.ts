@@ -21,13 +21,15 @@ export function newDraft(site: ExperimentSite, cellId: string | null): Experimen
     linkId: null,
     baseRate: 5,
     lift: 20,
+    endRule: 'manual',
     variants: [emptyVariant('a', 50), emptyVariant('b', 50)],
   }
 }
 
 /** A stored draft as it is edited. */
-export function draftOf({ name, cellId, goal, linkId, baseRate, lift, variants }: Experiment): ExperimentBody {
-  return { name, cellId, goal, linkId, baseRate, lift, variants }
+export function draftOf(test: Experiment): ExperimentBody {
+  const { name, cellId, goal, linkId, baseRate, lift, endRule, variants } = test
+  return { name, cellId, goal, linkId, baseRate, lift, endRule, variants }
 }
 
 export const sumOfShares = (variants: readonly Pick<Variant, 'share'>[]) =>

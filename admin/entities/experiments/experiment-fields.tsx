@@ -1,10 +1,11 @@
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { Section } from '#admin/ui/basic/section.tsx'
+import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import type { ExperimentBody, ExperimentSite } from '#shared/analytics/experiment.ts'
-import { BASE_RATE, EXPERIMENT_GOALS, LIFT, plannedVisits } from '#shared/analytics/experiment-rules.ts'
+import { BASE_RATE, END_RULES, EXPERIMENT_GOALS, LIFT, plannedVisits } from '#shared/analytics/experiment-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { BAR_ACTION } from '#shared/visit/visit-counts.ts'
 import { positionIn } from './experiment-words.ts'
@@ -54,10 +55,10 @@ export function GoalFields({
   )
 }
 
-/** The guessed rate and the change to find, and the visits that they need. */
+/** The guessed rate and the change to find, the visits that they need, and what happens when they are there. */
 export function SizeSection({ draft, set, errors }: FieldsProps & { errors: Readonly<Record<string, string>> }) {
   const t = useExperimentsText()
-  const { baseRate, lift, variants } = draft
+  const { baseRate, lift, endRule, variants } = draft
   const planned = plannedVisits({ baseRate, lift })
   const smallest = Math.min(...variants.map(({ share }) => share))
   const total = Math.ceil((planned * 100) / smallest)
@@ -99,6 +100,17 @@ export function SizeSection({ draft, set, errors }: FieldsProps & { errors: Read
         {t('form.planned', { visits: formatNumber(planned), total: formatNumber(total) })}{' '}
         <span className="text-ink-soft">{t('form.plannedHelp')}</span>
       </p>
+      <ChoiceCards
+        label={t('form.end.label')}
+        columns={1}
+        value={endRule}
+        choices={END_RULES.map((value) => ({
+          value,
+          label: t(`form.end.${value}`),
+          description: t(`form.end.${value}Help`),
+        }))}
+        onValueChange={(value) => set({ endRule: value })}
+      />
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import type { Experiment, ExperimentSite } from '#shared/analytics/experiment.ts
 import { EXPERIMENT_NAME_MAX } from '#shared/analytics/experiment-rules.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { CellChoice } from './cell-choice.tsx'
+import { ChosenCell } from './chosen-cell.tsx'
 import { mediaById } from './cell-thumbnail.tsx'
 import { GoalFields, SizeSection } from './experiment-fields.tsx'
 import { type ExperimentFormState, useExperimentForm } from './use-experiment-form.ts'
@@ -90,14 +91,19 @@ function AboutSection({ state: { draft, set, errors }, site, media }: AboutSecti
           />
         )}
       </Field>
-      <CellChoice
-        site={site}
-        media={media}
-        value={draft.cellId}
-        error={errors['cellId']}
-        onValueChange={(chosen) => set({ cellId: chosen })}
-      />
-      <GoalFields {...{ draft, site, set }} error={errors['linkId']} />
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,max-content)_minmax(15rem,1fr)]">
+        <CellChoice
+          site={site}
+          media={media}
+          value={draft.cellId}
+          error={errors['cellId']}
+          onValueChange={(chosen) => set({ cellId: chosen })}
+        />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ChosenCell site={site} media={media} cellId={draft.cellId} />
+          <GoalFields {...{ draft, site, set }} error={errors['linkId']} />
+        </div>
+      </div>
     </Section>
   )
 }

@@ -3,26 +3,18 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { SMALL_SESSIONS } from '#shared/analytics/analytics-rules.ts'
 import type { Experiment } from '#shared/analytics/experiment.ts'
-import {
-  judgeExperiment,
-  type ExperimentFigures,
-  type VariantFigures,
-} from '#shared/analytics/experiment-statistics.ts'
+import { type ExperimentFigures, judgeTest, type VariantFigures } from '#shared/analytics/experiment-statistics.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
+import { sentencesOf, signedPercent } from './experiment-sentences.ts'
 import { probabilityText } from './probability-text.ts'
 import { letterName, useExperimentWords } from './experiment-words.ts'
 
 /** What a test has found; undefined for a draft. */
-export function figuresOf({ results, variants, planned }: Experiment): ExperimentFigures | undefined {
-  if (!results) return undefined
-  const shares = new Map(variants.map(({ letter, share }) => [letter, share]))
-  return judgeExperiment(
-    results.map((result) => ({ ...result, share: shares.get(result.letter) ?? 1 })),
-    planned,
-  )
+export function figuresOf(test: Experiment): ExperimentFigures | undefined {
+  return test.results ? judgeTest(test.results, test) : undefined
 }
 
-/** The plain sentence, the figures of each variant as bars and table, and how far the test is. */
+/** The verdict, how far the test is, and the figures of each variant in words and as a table. */
 export function ExperimentResult({ test }: { test: Experiment }) {
   const t = useExperimentsText()
   const words = useExperimentWords()
@@ -31,7 +23,6 @@ export function ExperimentResult({ test }: { test: Experiment }) {
   const { variants, verdict } = figures
   const fewest = Math.min(...variants.map(({ visits }) => visits))
   const isSmall = fewest < SMALL_SESSIONS
-  const highest = Math.max(...variants.map(({ interval }) => interval?.high ?? 0), 0.0001)
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{test.state === 'ended' ? t('result.final') : t('result.title')}</h2>
@@ -39,48 +30,63 @@ export function ExperimentResult({ test }: { test: Experiment }) {
         {test.state === 'ended' ? words.endedVerdict(verdict) : words.verdict(verdict)}
         {test.state === 'ended' && <span className="mt-1 block font-medium">{words.chosen(test)}</span>}
       </p>
+      <div>
+        <Progress label={t('result.progress')} value={fewest / test.planned} />
+        <p className="mt-1 text-xs text-ink-soft">
+          {t('result.progressText', { visits: formatNumber(fewest), planned: formatNumber(test.planned) })}
+        </p>
+      </div>
       {verdict.kind !== 'empty' && (
-        <>
-          <div>
-            <Progress label={t('result.progress')} value={fewest / test.planned} />
-            <p className="mt-1 text-xs text-ink-soft">
-              {t('result.progressText', { visits: formatNumber(fewest), planned: formatNumber(test.planned) })}
-            </p>
-          </div>
-          <section aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
-            <table className="w-full min-w-150 text-sm">
-              <caption className="sr-only">{t('result.table')}</caption>
-              <thead>
-                <tr className="border-b border-line text-left text-xs text-ink-soft">
-                  {(['variant', 'visits', 'conversions', 'rate', 'interval', 'lift', 'best'] as const).map((column) => (
-                    <th key={column} scope="col" className="py-2 pr-4 font-medium">
-                      {t(`result.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {variants.map((one) => (
-                  <VariantRow
-                    key={one.letter}
-                    figures={one}
-                    highest={highest}
-                    isChosen={test.chosen === one.letter}
-                    isSmall={isSmall}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <p className="text-xs text-ink-soft">{t('result.counting')}</p>
-          {isSmall && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
-        </>
+        <ul aria-label={t('words.label')} className="flex flex-col gap-1.5 text-sm">
+          {sentencesOf(t, variants).map(({ letter, text }) => (
+            <li key={letter}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <ResultTable test={test} variants={variants} isSmall={isSmall} />
+      <p className="text-xs text-ink-soft">{t('result.counting')}</p>
+      {isSmall && verdict.kind !== 'empty' && <p className="text-xs text-ink-soft">{t('result.small')}</p>}
+      {test.state === 'running' && test.endRule !== 'manual' && (
+        <p className="text-xs text-ink-soft">{t(`endsItself.${test.endRule}`)}</p>
       )}
     </section>
   )
 }
 
-const signed = (share: number) => `${share > 0 ? '+' : ''}${percentText(share)}`
+type ResultTableProps = { test: Experiment; variants: readonly VariantFigures[]; isSmall: boolean }
+
+/** The figures of each variant as a table; before the first visits it stands with its rows. */
+function ResultTable({ test, variants, isSmall }: ResultTableProps) {
+  const t = useExperimentsText()
+  const highest = Math.max(...variants.map(({ interval }) => interval?.high ?? 0), 0.0001)
+  return (
+    <section aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto rounded-sm">
+      <table className="w-full min-w-150 text-sm">
+        <caption className="sr-only">{t('result.table')}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-ink-soft">
+            {(['variant', 'visits', 'conversions', 'rate', 'interval', 'lift', 'best'] as const).map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+                {t(`result.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((one) => (
+            <VariantRow
+              key={one.letter}
+              figures={one}
+              highest={highest}
+              isChosen={test.chosen === one.letter}
+              isSmall={isSmall}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 type VariantRowProps = { figures: VariantFigures; highest: number; isChosen: boolean; isSmall: boolean }
 
@@ -90,7 +96,7 @@ function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
   const none = t('result.none')
   const between = (low: string, high: string) => t('result.between', { low, high })
   return (
-    <tr className={cx('border-b border-line tabular', isChosen && 'bg-success-soft')}>
+    <tr className={cx('border-b border-line whitespace-nowrap tabular', isChosen && 'bg-success-soft')}>
       <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
         {letterName(letter)}
       </th>
@@ -126,9 +132,9 @@ function VariantRow({ figures, highest, isChosen, isSmall }: VariantRowProps) {
           none
         ) : (
           <>
-            {signed(lift)}
+            {signedPercent(lift)}
             <span className="block text-xs text-ink-soft">
-              {between(signed(liftInterval.low), signed(liftInterval.high))}
+              {between(signedPercent(liftInterval.low), signedPercent(liftInterval.high))}
             </span>
           </>
         )}

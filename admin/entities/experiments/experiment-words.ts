@@ -28,8 +28,9 @@ export function useExperimentWords() {
       const position = positionIn(site, cellId)
       return position ? t('list.cell', { position }) : t('list.gone')
     },
-    when: ({ state, startedAt, endedAt, createdAt, createdBy }: Experiment) => {
-      if (state === 'ended' && endedAt) return t('list.ended', { date: formatDate(endedAt) })
+    when: ({ state, startedAt, endedAt, endedByItself, createdAt, createdBy }: Experiment) => {
+      if (state === 'ended' && endedAt)
+        return t(endedByItself ? 'list.endedItself' : 'list.ended', { date: formatDate(endedAt) })
       if (state === 'running' && startedAt) return t('list.started', { date: formatDate(startedAt) })
       return t('list.created', { date: formatDate(createdAt), name: createdBy || '–' })
     },

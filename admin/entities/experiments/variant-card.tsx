@@ -44,7 +44,10 @@ export function VariantCard(props: VariantCardProps) {
       className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4"
     >
       <div className="flex items-center gap-3">
-        <h3 className="flex-1 font-semibold">{t('form.variant', { letter: name })}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold">
+          {t('form.variant', { letter: name })}
+          {letter === 'a' && <span className="ml-2 text-sm font-normal text-ink-soft">{t('form.original')}</span>}
+        </h3>
         <NumberInput
           aria-label={t('form.shareOf', { letter: name })}
           value={share}
@@ -58,7 +61,7 @@ export function VariantCard(props: VariantCardProps) {
           <IconButton size="sm" icon="trash" label={t('form.remove', { letter: name })} onClick={onRemove} />
         )}
       </div>
-      {letter === 'a' ? <p className="text-sm text-ink-soft">{t('form.original')}</p> : <VariantChanges {...props} />}
+      {letter !== 'a' && <VariantChanges {...props} />}
       {errors.length > 0 && (
         <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
           {errors.map((message) => (
@@ -74,7 +77,7 @@ export function VariantCard(props: VariantCardProps) {
 function VariantChanges(props: VariantCardProps) {
   const { variant, cell, language, onChange } = props
   return (
-    <>
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-x-6">
       <VariantPictures {...props} />
       {CELL_TEXT_NAMES.map((text) => (
         <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
@@ -85,7 +88,7 @@ function VariantChanges(props: VariantCardProps) {
         language={language}
         onChange={(button) => onChange({ ...variant, button })}
       />
-    </>
+    </div>
   )
 }
 
@@ -94,7 +97,7 @@ function VariantPictures(props: VariantCardProps) {
   const { siteId, variant, cell, language, otherLanguages, media, onChange, onStored, onUploading } = props
   const t = useExperimentsText()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 sm:gap-x-6">
       <VariantPicture
         {...{ siteId, media, onUploading }}
         label={t('form.picture')}
@@ -112,7 +115,7 @@ function VariantPictures(props: VariantCardProps) {
           <LanguagePicture {...props} language={one} />
         </div>
       ))}
-      {creativesOf(variant).length > 0 && <p className="text-xs text-ink-soft">{t('form.pictureAlt')}</p>}
+      {creativesOf(variant).length > 0 && <p className="text-xs text-ink-soft sm:col-span-2">{t('form.pictureAlt')}</p>}
     </div>
   )
 }

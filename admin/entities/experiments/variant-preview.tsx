@@ -69,7 +69,7 @@ function Frame({ site, cell, language, variant, onReload }: FrameProps) {
   const { frame, name, status } = usePreviewFrame({ site, cell, language, variant })
   const { width, height } = PREVIEW_FRAME
   return (
-    <div style={{ width: width * SCALE, height: height * SCALE }} className="relative">
+    <div style={{ width: width * SCALE, height: height * SCALE }} className="relative m-2 max-sm:mx-auto">
       <div
         style={{ width, height, transform: `scale(${SCALE})` }}
         className="absolute top-0 left-0 origin-top-left overflow-hidden rounded-[22px] bg-ink ring-8 ring-ink"

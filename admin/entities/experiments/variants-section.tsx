@@ -35,7 +35,7 @@ export function VariantsSection({ state, site, cell, media, onStored }: Variants
     <Section title={t('form.variants')} description={t('form.variantsLead')}>
       <VariantsBar state={state} site={site} language={language} onLanguageChange={setLanguage} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
           {draft.variants.map((variant, index) => (
             <VariantCard
               key={variants.keys[index]}
@@ -49,12 +49,14 @@ export function VariantsSection({ state, site, cell, media, onStored }: Variants
             />
           ))}
           {draft.variants.length < VARIANT_LETTERS.length && (
-            <Button icon="plus" onClick={variants.add} className="self-start">
+            <Button icon="plus" onClick={variants.add}>
               {t('form.add')}
             </Button>
           )}
         </div>
-        <VariantPreview site={site} cell={cell} variants={draft.variants} />
+        <div className="xl:sticky xl:top-20">
+          <VariantPreview site={site} cell={cell} variants={draft.variants} />
+        </div>
       </div>
     </Section>
   )

@@ -46,6 +46,12 @@ export const cn: SameKeys<typeof ja> = {
     many: '已发布的网站中发现{{count}}个失效链接',
     body: '访客打开链接时看不到页面。请在网站编辑页面的检查清单中确认位置，修改链接后发布。',
   },
+  experiment: {
+    title: '测试“{{name}}”已达到计划的访问次数并结束',
+    published: '方案{{letter}}最佳的概率不低于95%，因此已发布，编辑器中的格子也已更新。其他尚未发布的更改不会被发布。',
+    kept: '方案{{letter}}最佳的概率不低于95%。格子保持不变。',
+    undecided: '已达到计划的访问次数，但没有明显差异。格子保持不变。',
+  },
   domain: {
     live: '自定义域名“{{domain}}”已可使用',
     failed: '自定义域名“{{domain}}”未能设置成功',

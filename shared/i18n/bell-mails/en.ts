@@ -47,6 +47,13 @@ export const en: SameKeys<typeof ja> = {
     many: '{{count}} links on your live site are broken',
     body: 'Visitors who follow the link find no page. The checklist in the editor shows where it is: correct the link and publish.',
   },
+  experiment: {
+    title: 'The test “{{name}}” reached its planned visits and ended',
+    published:
+      'Variant {{letter}} was best with at least 95% probability and was published. It is in the cell in the editor, too. Other unpublished changes stay unpublished.',
+    kept: 'Variant {{letter}} was best with at least 95% probability. The cell stays as it was.',
+    undecided: 'The planned visits were reached, but no difference was clear. The cell stays as it was.',
+  },
   domain: {
     live: 'Your domain {{domain}} is live',
     failed: 'Your domain {{domain}} could not be set up',

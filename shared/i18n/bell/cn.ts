@@ -72,6 +72,12 @@ export const cn: SameKeys<typeof ja> = {
         plan: '套餐不含自定义域名',
       },
     },
+    experiment: {
+      title: '测试“{{name}}”已达到计划的访问次数并结束',
+      published: '{{site}}：已发布方案{{letter}}',
+      kept: '{{site}}：方案{{letter}}最佳，格子保持不变',
+      undecided: '{{site}}：没有明显差异，格子保持不变',
+    },
     bill: {
       issued: '{{month}}的账单已开具',
       paid: '已确认收到{{month}}的付款',
@@ -114,6 +120,7 @@ export const cn: SameKeys<typeof ja> = {
     guesses: { name: '分享密码警告', help: '分享预览的密码连续多次被输错时' },
     links: { name: '失效链接', help: '已发布网站中的链接无法打开时（每个网站每周最多一次）' },
     domain: { name: '自定义域名', help: '域名启用、设置失败或无法访问时' },
+    experiment: { name: '格子测试', help: '测试达到计划的访问次数并自动结束时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },
     contract: { name: '合同', help: '合同即将到期时' },
     erasure: { name: '数据清除', help: '已结束合同的数据清除前60天、30天和7天' },

@@ -72,6 +72,12 @@ export const en: SameKeys<typeof ja> = {
         plan: 'your plan does not include custom domains',
       },
     },
+    experiment: {
+      title: 'The test “{{name}}” reached its planned visits and ended',
+      published: '{{site}}: variant {{letter}} was published',
+      kept: '{{site}}: variant {{letter}} was best. The cell stays as it was',
+      undecided: '{{site}}: no difference was clear. The cell stays as it was',
+    },
     bill: {
       issued: 'Your bill for {{month}} has been issued',
       paid: 'Your payment for {{month}} has been received',
@@ -117,6 +123,7 @@ export const en: SameKeys<typeof ja> = {
     },
     links: { name: 'Broken links', help: 'When a link on a live site stops working (once a week per site at most)' },
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
+    experiment: { name: 'Cell tests', help: 'When a test reached its planned visits and ended by itself' },
     bill: { name: 'Bills', help: 'Issued invoices and payments' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },
     erasure: { name: 'Erasure of data', help: '60, 30 and 7 days before the data of an ended contract is erased' },

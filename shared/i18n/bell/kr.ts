@@ -72,6 +72,12 @@ export const kr: SameKeys<typeof ja> = {
         plan: '요금제에 자체 도메인이 포함되어 있지 않습니다',
       },
     },
+    experiment: {
+      title: '테스트 ‘{{name}}’이(가) 계획한 방문 수에 도달해 종료되었습니다',
+      published: '{{site}}: {{letter}} 시안을 공개했습니다',
+      kept: '{{site}}: {{letter}} 시안이 가장 좋았습니다. 칸은 그대로입니다',
+      undecided: '{{site}}: 뚜렷한 차이가 없었습니다. 칸은 그대로입니다',
+    },
     bill: {
       issued: '{{month}}분 청구서가 발행되었습니다',
       paid: '{{month}}분 결제를 확인했습니다',
@@ -114,6 +120,7 @@ export const kr: SameKeys<typeof ja> = {
     guesses: { name: '공유 비밀번호 경고', help: '공유한 미리보기의 비밀번호가 연속해서 여러 번 잘못 입력되었을 때' },
     links: { name: '끊어진 링크', help: '공개 중인 사이트의 링크가 열리지 않게 되었을 때(사이트마다 주 1회까지)' },
     domain: { name: '자체 도메인', help: '사용할 수 있게 되었을 때, 설정하지 못했을 때, 연결이 끊겼을 때' },
+    experiment: { name: '칸 테스트', help: '테스트가 계획한 방문 수에 도달해 자동으로 종료되었을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
     contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },
     erasure: { name: '데이터 삭제', help: '종료된 계약의 데이터를 삭제하기 60일 전, 30일 전, 7일 전' },

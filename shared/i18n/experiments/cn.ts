@@ -32,6 +32,7 @@ export const cn: SameKeys<typeof ja> = {
     gone: '网站中已不存在的格子',
     started: '{{date}}开始',
     ended: '{{date}}结束',
+    endedItself: '{{date}}自动结束',
     created: '{{name}}于{{date}}创建',
     chosen: '已发布{{letter}}',
     chosenNone: '未做更改即结束',
@@ -65,6 +66,15 @@ export const cn: SameKeys<typeof ja> = {
     liftHelp: '相对于目前达成率的变化。变化越小，所需访问越多。',
     planned: '每个方案需要{{visits}}次访问，合计约{{total}}次。',
     plannedHelp: '按95%置信度、80%检验效能计算。',
+    end: {
+      label: '达到计划的访问次数时',
+      manual: '查看结果后自行结束',
+      manualHelp: '在您结束之前，测试会继续进行。',
+      keep: '自动结束，格子保持不变',
+      keepHelp: '我们会通知您结果，之后可在编辑器中采用某个方案。',
+      winner: '自动结束，并发布最佳方案',
+      winnerHelp: '如果没有最佳概率达到95%以上的方案，格子保持不变。',
+    },
     variants: '方案与比例',
     variantsLead: '方案A即已发布的格子本身。',
     variant: '方案{{letter}}',
@@ -142,6 +152,11 @@ export const cn: SameKeys<typeof ja> = {
     failed: '无法开始',
     done: '测试已开始。',
   },
+  endsItself: {
+    keep: '所有方案都达到计划的访问次数后，测试自动结束，格子保持不变。结果将通过通知和邮件告知。',
+    winner:
+      '所有方案都达到计划的访问次数后，测试自动结束；如果有最佳概率达到95%以上的方案，则将其发布。结果将通过通知和邮件告知。',
+  },
   end: {
     title: '结束测试',
     lead: '请选择结束后发布的内容。',
@@ -183,6 +198,13 @@ export const cn: SameKeys<typeof ja> = {
     refresh: '刷新',
     counting: '同一访客每天只统计一次；来自同一网络的访客每天最多统计20位。',
     small: '访问次数还很少，数字可能会有较大变化。',
+  },
+  words: {
+    label: '用文字说明结果',
+    rate: '看到方案{{letter}}的{{visits}}次访问中，有{{conversions}}次（{{rate}}）达成目标。',
+    higher: '比方案A高{{lift}}，真实差异很可能在{{low}}到{{high}}之间。',
+    lower: '比方案A低{{lift}}，真实差异很可能在{{low}}到{{high}}之间。',
+    unclear: '与方案A的差异尚不明显（{{low}}到{{high}}）。',
   },
   verdict: {
     empty: '还没有访问。访客看到该格子后，结果会显示在这里。',

@@ -32,6 +32,7 @@ export const en: SameKeys<typeof ja> = {
     gone: 'A cell that the site no longer has',
     started: 'Started {{date}}',
     ended: 'Ended {{date}}',
+    endedItself: 'Ended by itself {{date}}',
     created: 'Created {{date}} by {{name}}',
     chosen: '{{letter}} was published',
     chosenNone: 'Ended without a change',
@@ -66,6 +67,15 @@ export const en: SameKeys<typeof ja> = {
     liftHelp: 'Relative to the rate today. The smaller the change, the more visits are needed.',
     planned: '{{visits}} visits for each variant, about {{total}} in all.',
     plannedHelp: 'For 95% confidence and 80% power.',
+    end: {
+      label: 'When the planned visits are there',
+      manual: 'I end it after looking at the results',
+      manualHelp: 'The test goes on until you end it.',
+      keep: 'End by itself and keep the cell',
+      keepHelp: 'You are told the result, and can take over a variant in the editor later.',
+      winner: 'End by itself and publish the best variant',
+      winnerHelp: 'Without a variant that is best with at least 95% probability, the cell stays as it is.',
+    },
     variants: 'Variants and shares',
     variantsLead: 'Variant A is the cell as it is published.',
     variant: 'Variant {{letter}}',
@@ -143,6 +153,11 @@ export const en: SameKeys<typeof ja> = {
     failed: 'Could not be started',
     done: 'Test started.',
   },
+  endsItself: {
+    keep: 'It ends by itself once every variant has the planned visits; the cell stays as it is. You are told the result under the bell and by email.',
+    winner:
+      'It ends by itself once every variant has the planned visits, and publishes the variant that is best with at least 95% probability, if there is one. You are told the result under the bell and by email.',
+  },
   end: {
     title: 'End test',
     lead: 'Choose what is published afterwards.',
@@ -184,6 +199,13 @@ export const en: SameKeys<typeof ja> = {
     refresh: 'Refresh',
     counting: 'Each visitor counts once a day, and at most 20 visitors of one network a day.',
     small: 'There are few visits yet: these figures can still change a lot.',
+  },
+  words: {
+    label: 'Results in words',
+    rate: 'Of {{visits}} visits that saw variant {{letter}}, {{conversions}} ({{rate}}) reached the goal.',
+    higher: 'That is {{lift}} more than A; the true difference is probably between {{low}} and {{high}}.',
+    lower: 'That is {{lift}} less than A; the true difference is probably between {{low}} and {{high}}.',
+    unclear: 'Whether it differs from A is not clear yet ({{low}} to {{high}}).',
   },
   verdict: {
     empty: 'No visits yet. Results appear here once visitors see the cell.',

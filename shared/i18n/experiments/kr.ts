@@ -32,6 +32,7 @@ export const kr: SameKeys<typeof ja> = {
     gone: '사이트에 더 이상 없는 칸',
     started: '{{date}} 시작',
     ended: '{{date}} 종료',
+    endedItself: '{{date}} 자동 종료',
     created: '{{name}} 님이 {{date}}에 작성',
     chosen: '{{letter}} 공개',
     chosenNone: '변경 없이 종료',
@@ -65,6 +66,15 @@ export const kr: SameKeys<typeof ja> = {
     liftHelp: '현재 달성률에 대한 변화입니다. 변화가 작을수록 더 많은 방문이 필요합니다.',
     planned: '시안마다 {{visits}}회, 모두 약 {{total}}회의 방문이 필요합니다.',
     plannedHelp: '신뢰도 95%, 검정력 80% 기준입니다.',
+    end: {
+      label: '계획한 방문 수에 도달했을 때',
+      manual: '결과를 보고 직접 종료',
+      manualHelp: '종료할 때까지 테스트가 계속됩니다.',
+      keep: '자동으로 종료하고 칸은 그대로 두기',
+      keepHelp: '결과를 알려 드리며, 시안은 나중에 편집기에서 반영할 수 있습니다.',
+      winner: '자동으로 종료하고 가장 좋은 시안을 공개',
+      winnerHelp: '95% 이상의 확률로 가장 좋은 시안이 없으면 칸을 그대로 둡니다.',
+    },
     variants: '시안과 비율',
     variantsLead: 'A 시안은 공개된 칸 그대로입니다.',
     variant: '{{letter}} 시안',
@@ -142,6 +152,11 @@ export const kr: SameKeys<typeof ja> = {
     failed: '시작하지 못했습니다',
     done: '테스트를 시작했습니다.',
   },
+  endsItself: {
+    keep: '모든 시안이 계획한 방문 수에 도달하면 자동으로 종료되며 칸은 바뀌지 않습니다. 결과는 알림과 메일로 알려 드립니다.',
+    winner:
+      '모든 시안이 계획한 방문 수에 도달하면 자동으로 종료되고, 95% 이상의 확률로 가장 좋은 시안이 있으면 공개합니다. 결과는 알림과 메일로 알려 드립니다.',
+  },
   end: {
     title: '테스트 종료',
     lead: '종료 후 공개할 내용을 선택해 주세요.',
@@ -183,6 +198,13 @@ export const kr: SameKeys<typeof ja> = {
     refresh: '새로고침',
     counting: '같은 방문자는 하루에 한 번만 셉니다. 같은 네트워크에서는 하루에 20명까지만 셉니다.',
     small: '방문이 아직 적어 숫자가 크게 달라질 수 있습니다.',
+  },
+  words: {
+    label: '글로 보는 결과',
+    rate: '{{letter}} 시안을 본 방문 {{visits}}회 중 {{conversions}}회({{rate}})가 목표에 도달했습니다.',
+    higher: 'A 시안보다 {{lift}} 높으며, 실제 차이는 {{low}}에서 {{high}} 사이로 보입니다.',
+    lower: 'A 시안보다 {{lift}} 낮으며, 실제 차이는 {{low}}에서 {{high}} 사이로 보입니다.',
+    unclear: 'A 시안과의 차이는 아직 뚜렷하지 않습니다({{low}}에서 {{high}}).',
   },
   verdict: {
     empty: '아직 방문이 없습니다. 방문자가 칸을 보면 여기에 결과가 표시됩니다.',

@@ -111,8 +111,8 @@ const BY_ID = [
 ]
 
 /**
- * Writes of states that no recipe makes: rotated tokens, rejected cards, guests who leave, events that were
- * sent; covered by tests of their
+ * Writes of states that no recipe makes: rotated tokens, rejected cards, guests who leave, tests that are due, events
+ * that were sent; covered by tests of their
  * own.
  */
 const OTHER_STATES = [
@@ -120,6 +120,7 @@ const OTHER_STATES = [
   'features/analytics-api/api-access.repository.ts update(analyticsApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
   'features/conversions/server-conversion.repository.ts update(serverConversions)',
+  'features/experiments/due-experiment.repository.ts update(experiments)',
   'features/auth/open-session.repository.ts update(knownDevices)',
   'features/payments/card.repository.ts update(billingProfiles)',
   'features/payments/freeze.repository.ts update(counters)',

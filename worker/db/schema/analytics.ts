@@ -58,9 +58,14 @@ export const experiments = sqliteTable(
     endedAt: time('ended_at'),
     /** The letter of the variant that was published at its end; null = none. */
     chosen: text('chosen'),
+    /** When a running test that ends by itself is looked at next; null = a person ends it. */
+    checkAt: time('check_at'),
   },
   (table) => [
     index('cell_tests_site').on(table.siteId, table.createdAt),
+    index('cell_tests_check')
+      .on(table.checkAt)
+      .where(sql`"check_at" IS NOT NULL`),
     uniqueIndex('cell_tests_running')
       .on(table.siteId)
       .where(sql`"state" = 'running'`),

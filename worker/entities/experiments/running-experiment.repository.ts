@@ -6,6 +6,9 @@ import { experiments } from '#worker/db/schema/analytics.ts'
 import { assertions } from '#worker/db/schema/operations.ts'
 import { now } from '#worker/platform/clock.ts'
 
+/** How long after one look whether a test has its planned visits the next one comes, in milliseconds. */
+export const CHECK_EVERY = 60 * 60 * 1000
+
 export type ExperimentRow = Omit<typeof experiments.$inferSelect, 'doc' | 'chosen'> & {
   doc: ExperimentDoc
   chosen: VariantLetter | null
@@ -29,7 +32,7 @@ export type ExperimentChange =
   | { kind: 'none' }
   /** The running test continues. */
   | { kind: 'keep'; id: string; version: number }
-  | { kind: 'start'; id: string; version: number }
+  | { kind: 'start'; id: string; version: number; endsByItself: boolean }
   | { kind: 'end'; id: string; version: number; chosen: VariantLetter | null; doc: ExperimentDoc }
 
 /**
@@ -49,8 +52,8 @@ export function changeExperiment(db: Database, siteId: string, change: Experimen
   }
   const set =
     change.kind === 'start'
-      ? { state: 'running' as const, startedAt: at }
-      : { state: 'ended' as const, endedAt: at, chosen: change.chosen, doc: JSON.stringify(change.doc) }
+      ? { state: 'running' as const, startedAt: at, checkAt: change.endsByItself ? at + CHECK_EVERY : null }
+      : { state: 'ended' as const, endedAt: at, chosen: change.chosen, doc: JSON.stringify(change.doc), checkAt: null }
   const from = change.kind === 'start' ? 'draft' : 'running'
   return [
     db

@@ -232,6 +232,7 @@ describe('switches', () => {
       { kind: 'guesses', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'links', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
+      { kind: 'experiment', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'erasure', bell: true, mail: true, is_mail_fixed: true },
@@ -263,6 +264,7 @@ describe('switches', () => {
       'guesses',
       'links',
       'domain',
+      'experiment',
     ])
     expect((await switchOff(viewer, 'bill', true)).status).toBe(422)
   })

@@ -86,6 +86,12 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     // A removed domain no longer belongs to the site; the site may be deleted too.
     path: detail.event === 'released' ? 'site-list' : `site/${siteId}?panel=domain`,
   }),
+  experiment: (words, { site, test, name, result, letter }, siteId) => ({
+    title: words('experiment.title', { name }),
+    body: words(`experiment.${result}`, { letter }),
+    facts: [{ label: words('fact.site'), value: site }],
+    path: `analytics/test/${siteId}/${test}`,
+  }),
 }
 
 const isMailed = (kind: BellEventKind): kind is MailedKind => kind in WRITERS

@@ -80,7 +80,7 @@ export async function insertExperiment(
   const db = connect(binding)
   const at = now()
   const guard = db.insert(experiments).select(
-    sql`SELECT ${id}, ${site.id}, ${cellId}, 'draft', ${JSON.stringify(doc)}, 1, ${at}, ${actorId}, NULL, NULL, NULL
+    sql`SELECT ${id}, ${site.id}, ${cellId}, 'draft', ${JSON.stringify(doc)}, 1, ${at}, ${actorId}, NULL, NULL, NULL, NULL
       WHERE (SELECT count(*) FROM ${experiments} WHERE ${eq(experiments.siteId, site.id)}) < ${EXPERIMENTS_MAX}`,
   )
   const entry = entryOf(db, site, { actorId, action: 'site.test_create', name: doc.name })

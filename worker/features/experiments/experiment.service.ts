@@ -31,7 +31,6 @@ import {
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { previewOrigin, siteOrigin } from '#worker/platform/hosts.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { repeatStep } from '#worker/platform/repeat.ts'
 import {
   deleteExperiment,
   findExperiment,
@@ -42,14 +41,12 @@ import {
 } from './experiment.repository.ts'
 import { checkBody, checkStart } from './check-experiment.ts'
 import { readResults } from './experiment-results.service.ts'
+import { repeatStale } from './repeat-stale.ts'
 
 /** The caller, its scope, and the site whose tests it edits. */
 export type ExperimentContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
 type Saved = { id: string; version: number }
 type Opened = { site: SiteRow; plan: PlanLimits }
-
-/** How often a step is repeated after somebody else saved the site meanwhile. */
-const TRIES = 3
 
 /** A site of the scope. Throws 404, or `read_only`. */
 async function openAnySite({ env, scope, siteId }: ExperimentContext): Promise<Opened> {
@@ -187,7 +184,7 @@ async function toDoc(env: Bindings, site: SiteRow, body: ExperimentBody): Promis
     ...(!shown.cells.some(({ id }) => id === cellId) && { cellId: { key: 'testCell' } }),
     ...Object.fromEntries(missing),
   })
-  return { ...written, planned: plannedVisits(body), results: null, endedCell: null }
+  return { ...written, planned: plannedVisits(body), results: null, endedByItself: false, endedCell: null }
 }
 
 /** Stores a draft. Throws 404, `plan`, `validation`, `limit_tests`. */
@@ -234,7 +231,7 @@ function assertSame(test: ExperimentRow, version: number, state: ExperimentRow['
  */
 export async function startExperiment(context: ExperimentContext, saved: Saved): Promise<ExperimentDetail> {
   const { env, caller } = context
-  await repeatedly(async () => {
+  await repeatStale(async () => {
     const { site, plan } = await openSite(context)
     const test = await requireExperiment(context, saved.id)
     assertSame(test, saved.version, 'draft')
@@ -257,7 +254,7 @@ export async function endExperiment(
   chosen: VariantLetter | null,
 ): Promise<ExperimentDetail> {
   const { env, caller } = context
-  await repeatedly(async () => {
+  await repeatStale(async () => {
     const { site, plan } = await openAnySite(context)
     const test = await requireExperiment(context, saved.id)
     if (isDone(test, saved.version, chosen)) return
@@ -274,10 +271,4 @@ export async function endExperiment(
 /** Whether the same step was done before: its answer may have been lost. */
 function isDone({ state, version, chosen }: ExperimentRow, before: number, wanted: VariantLetter | null): boolean {
   return state === 'ended' && version === before + 1 && chosen === wanted
-}
-
-/** Repeats a step if somebody else saved the site meanwhile: the step reads everything again. */
-async function repeatedly(step: () => Promise<void>): Promise<void> {
-  // Only `stale` is repeated. If the test itself has changed, the next try throws it again.
-  return repeatStep(step, { tries: TRIES, mayPass: (error) => error instanceof AppError && error.code === 'stale' })
 }

@@ -76,6 +76,7 @@ const MAILED_EVENTS = [
   { kind: 'guesses', detail: { site: 'A' } },
   { kind: 'links', detail: { site: 'A', count: 1, address: 'https://a.example/' } },
   { kind: 'domain', detail: { site: 'A', domain: 'www.a.jp', event: 'failed', reason: 'dns', date: '' } },
+  { kind: 'experiment', detail: { site: 'A', test: 'T', name: '見出し', result: 'published', letter: 'B' } },
 ] as const
 
 type MailKind = Extract<OutboxMessage['kind'], 'mail' | `mail.${string}`>

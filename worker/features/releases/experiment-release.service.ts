@@ -4,6 +4,7 @@ import type { ExperimentDoc } from '#shared/analytics/experiment.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import type { ExperimentOutcome } from '#worker/entities/experiments/experiment-event.repository.ts'
 import type { ExperimentRow } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { toExperimentSource } from '#worker/entities/experiments/experiment-source.ts'
 import { getReleaseSource } from '#worker/entities/projection/release-source.storage.ts'
@@ -17,7 +18,12 @@ import { findSourceMedia, freezeRelease } from './frozen-release.service.ts'
 import { endTestOffline, insertLiveRelease } from './release.repository.ts'
 import { followRelease } from './release.service.ts'
 
-type Step = { caller: Caller; site: SiteRow; plan: PlanLimits; test: ExperimentRow }
+type Step = {
+  caller: Pick<Caller, 'personId' | 'accountId'>
+  site: SiteRow
+  plan: PlanLimits
+  test: ExperimentRow
+}
 
 /**
  * The content that the site's visitors see now, as the release froze it. Throws `test_unpublished` if they see nothing.
@@ -44,7 +50,12 @@ export async function publishExperiment(env: Bindings, { caller, site, plan, tes
     insertLiveRelease(env.DB, site, {
       release,
       caller,
-      test: { kind: 'start', id: test.id, version: test.version },
+      test: {
+        kind: 'start',
+        id: test.id,
+        version: test.version,
+        endsByItself: test.doc.endRule !== 'manual',
+      },
       step: 'site.test_start',
       changes: [{ field: 'test', from: null, to: test.doc.name }],
     }),
@@ -52,7 +63,12 @@ export async function publishExperiment(env: Bindings, { caller, site, plan, tes
   await followRelease(env, site, outboxIds)
 }
 
-type End = Step & { chosen: VariantLetter | null; results: ExperimentDoc['results'] }
+type End = Step & {
+  chosen: VariantLetter | null
+  results: ExperimentDoc['results']
+  /** Present if it ends by itself: its people are told, and the history names nobody. */
+  outcome?: ExperimentOutcome
+}
 
 /**
  * Ends a test: one batch writes the chosen variant into the working copy's cell, moves the pointer to a release without
@@ -60,7 +76,7 @@ type End = Step & { chosen: VariantLetter | null; results: ExperimentDoc['result
  * offline only the working copy changes. Throws `stale` if the site or the test has changed.
  */
 export async function publishExperimentEnd(env: Bindings, end: End): Promise<void> {
-  const { caller, site, plan, test, chosen, results } = end
+  const { caller, site, plan, test, chosen, results, outcome } = end
   const { id, version, cellId, doc } = test
   const variant = doc.variants.find(({ letter }) => letter === chosen && letter !== 'a')
   const choose = (cell: Cell) => (variant && cell.id === cellId ? applyVariant(cell, variant) : cell)
@@ -69,12 +85,17 @@ export async function publishExperimentEnd(env: Bindings, end: End): Promise<voi
   const live = isOffline ? undefined : await readLiveSource(env, site)
   const edit = await editOf(env, site, { cell: cells.find(({ id: one }) => one === cellId), choose })
   const endedCell = (live?.cells ?? cells).find(({ id: one }) => one === cellId) ?? null
-  const change = { kind: 'end', id, version, chosen, doc: { ...doc, results, endedCell } } as const
+  const change = {
+    kind: 'end',
+    id,
+    version,
+    chosen,
+    doc: { ...doc, results, endedCell, endedByItself: outcome !== undefined },
+  } as const
   const changes = [{ field: 'test', from: doc.name, to: chosen?.toUpperCase() ?? null }]
+  const shared = { caller, test: change, edit, changes, ...(outcome && { ended: { name: doc.name, outcome } }) }
   if (!live) {
-    await guardVersion(env, site, site.version, () =>
-      endTestOffline(env.DB, site, caller, { test: change, edit, changes }),
-    )
+    await guardVersion(env, site, site.version, () => endTestOffline(env.DB, site, shared))
     return
   }
   const popupHistory = await getPopupHistory(env, site)
@@ -82,7 +103,7 @@ export async function publishExperimentEnd(env: Bindings, end: End): Promise<voi
   const media = await findSourceMedia(env, source, undefined)
   const { release } = await freezeRelease(env, { site, source, media, plan, popupHistory, test: undefined })
   const outboxIds = await guardVersion(env, site, site.version, () =>
-    insertLiveRelease(env.DB, site, { release, caller, test: change, edit, step: 'site.test_end', changes }),
+    insertLiveRelease(env.DB, site, { ...shared, release, step: 'site.test_end' }),
   )
   await followRelease(env, site, outboxIds)
 }

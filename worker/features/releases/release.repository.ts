@@ -20,6 +20,10 @@ import { markUnneededCopies } from '#worker/entities/media/media-copies.reposito
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/entities/popups/popup-history.repository.ts'
+import {
+  type ExperimentOutcome,
+  insertExperimentEnd,
+} from '#worker/entities/experiments/experiment-event.repository.ts'
 import { type ExperimentChange, changeExperiment } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { isUnchanged, type SiteRow, upsertCells } from '#worker/entities/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -40,6 +44,7 @@ export type NewRelease = {
 /** A release that becomes the live one, and the changes of the same batch. */
 type Publication = {
   release: NewRelease
+  /** The person, in whose name it is done if it happens by itself. */
   caller: Pick<Caller, 'personId' | 'accountId'>
   prolongations?: readonly Prolongation[]
   questions?: readonly OutboxMessage[]
@@ -51,6 +56,13 @@ type Publication = {
   step?: 'site.test_start' | 'site.test_end'
   /** Further changes of the history entry. */
   changes?: readonly AuditChange[]
+  /** The test that ends by itself. */
+  ended?: { name: string; outcome: ExperimentOutcome }
+}
+
+/** What ends a test by itself: its people are told in the same batch. */
+function toldOf(db: Database, site: SiteRow, { test, ended }: Pick<Publication, 'test' | 'ended'>) {
+  return ended && test.kind === 'end' ? insertExperimentEnd(db, { id: test.id, siteId: site.id, ...ended }) : []
 }
 
 /** The version of the working copy after a publication. */
@@ -74,10 +86,10 @@ function moveLivePointer(db: Database, site: SiteRow, publication: Publication, 
     .where(isUnchanged(site.id, site.version))
 }
 
-function publicationEntry(db: Database, site: SiteRow, { release, caller, step, changes = [] }: Publication) {
+function publicationEntry(db: Database, site: SiteRow, { release, caller, step, changes = [], ended }: Publication) {
   return insertHistory(db, {
     owner: site,
-    actorId: caller.personId,
+    actorId: ended ? null : caller.personId,
     action: step ?? 'site.publish',
     subject: { type: 'site', id: site.id },
     detail: {
@@ -117,6 +129,7 @@ export async function insertLiveRelease(
     ...(edit ? [upsertCells(db, site.id, edit.cells)] : []),
     ...insertProlongations(db, { site, actorId, at, prolongations }),
     ...outboxRows.map(({ statement }) => statement),
+    ...toldOf(db, site, publication),
     ...countMails(binding, db, mails),
     markUnneededCopies(db, site.accountId),
   ]
@@ -131,9 +144,10 @@ export async function insertLiveRelease(
 export async function endTestOffline(
   binding: D1Database,
   site: SiteRow,
-  { personId: actorId }: Pick<Caller, 'personId'>,
-  { test, edit, changes = [] }: Pick<Publication, 'test' | 'edit' | 'changes'>,
+  publication: Pick<Publication, 'caller' | 'test' | 'edit' | 'changes' | 'ended'>,
 ): Promise<void> {
+  const { caller, test, edit, changes = [], ended } = publication
+  const { personId: actorId } = caller
   const db = connect(binding)
   const change = edit && { version: site.version + 1, pictures: edit.pictures, updatedBy: actorId, updatedAt: now() }
   const guard = db
@@ -142,13 +156,18 @@ export async function endTestOffline(
     .where(isUnchanged(site.id, site.version))
   const entry = insertHistory(db, {
     owner: site,
-    actorId,
+    actorId: ended ? null : actorId,
     action: 'site.test_end',
     subject: { type: 'site', id: site.id },
     detail: { name: site.name, changes: [...changes] },
   })
   const cells = edit ? [upsertCells(db, site.id, edit.cells)] : []
-  await runGuarded(db, guard, [...changeExperiment(db, site.id, test), ...cells, entry])
+  await runGuarded(db, guard, [
+    ...changeExperiment(db, site.id, test),
+    ...cells,
+    entry,
+    ...toldOf(db, site, publication),
+  ])
 }
 
 /** A site's kept releases, newest first. */
