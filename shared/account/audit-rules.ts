@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
     'account.profile',
     'account.lost_mail',
     'account.initial_fee',
+    'account.bill_recipient',
     'account.factor_on',
     'account.factor_off',
     'account.factor_reset',

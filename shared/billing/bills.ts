@@ -159,6 +159,8 @@ export const billDetail = billSummary.extend({
   receipts: z.array(billReceipt),
   /** The day (`yyyy-MM-dd`) until which the customer promised to pay, and what was promised. */
   promise: z.object({ until: z.string(), reason: z.string() }).nullable(),
+  /** Whether the money was received in full, so that there is a receipt as PDF. */
+  hasReceipt: z.boolean(),
   history: z.array(billEvent),
   steps: z.array(z.enum(BILL_STEPS)),
 })

@@ -1,13 +1,14 @@
 import type { BillLine } from './bill-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** Honorific after the recipient company's name on an invoice, in every language. */
-export const HONORIFIC = '御中'
 /** A void invoice is marked in both languages. */
 export const VOID_MARK = '無効 VOID'
 
 /** The file of an invoice, named in Japanese as its recipient files it. */
 export const invoiceFileName = (number: string): string => `請求書-${number}.pdf`
+
+/** The file of a receipt, by the number of its bill. */
+export const receiptFileName = (number: string): string => `領収書-${number}.pdf`
 
 /** The file of a credit note. */
 export const creditFileName = (number: string): string => `返還請求書-${number}.pdf`

@@ -44,12 +44,21 @@ export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine)
 
 /** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
 export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
+  // A receipt is about the money alone.
+  if (invoice.receipt) return []
   const fees = LINE_KINDS.map((kind) => ({ kind, amount: invoice[LINE_RULES[kind].fee] }))
   return fees.filter(({ kind, amount }) => LINE_RULES[kind].isListedAtZero || amount !== 0)
 }
 
 /** The key of the words for the amount at the head of an invoice, which is what is left to pay. */
-export function amountKey({ credit, fromBalance }: Invoice) {
+export function amountKey({ credit, receipt, fromBalance }: Invoice) {
   if (credit) return 'sheet.credit.total'
+  if (receipt) return 'sheet.receipt.total'
   return fromBalance > 0 ? 'sheet.toPay' : 'sheet.totalDue'
+}
+
+/** The key of the words for the title of an invoice, a credit note or a receipt. */
+export function titleKey({ credit, receipt }: Invoice) {
+  if (credit) return 'sheet.credit.title'
+  return receipt ? 'sheet.receipt.title' : 'sheet.title'
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { planNames } from '#shared/account/plans.ts'
+import { PAY_METHODS } from './bill-rules.ts'
+import { HONORIFICS } from './recipient-rules.ts'
 import { billFees, billLine } from './bills.ts'
 
 const yen = z.number().int()
@@ -25,6 +27,9 @@ const bank = z.object({
   accountHolder: z.string(),
 })
 
+/** Which file of a bill: its invoice, or the receipt of its payment. */
+export const billPdfQuery = z.strictObject({ document: z.enum(['invoice', 'receipt']).default('invoice') })
+
 /** The invoice of an issued bill. Amounts are yen, without tax unless they are named otherwise. */
 export const invoice = z.object({
   billId: z.uuid(),
@@ -33,7 +38,18 @@ export const invoice = z.object({
   /** `2026-000123`. */
   number: z.string(),
   isVoid: z.boolean(),
-  recipient: z.string(),
+  /** Whom it is addressed to, as the account had it at the issue; `name` is never empty. */
+  recipient: z.object({
+    name: z.string(),
+    department: z.string(),
+    honorific: z.enum(HONORIFICS),
+    postalCode: z.string(),
+    prefecture: z.string(),
+    address: z.string(),
+    purchaseOrder: z.string(),
+  }),
+  /** What the invoice is about, in the words of its recipient; empty = nothing. */
+  subject: z.string(),
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),
   /** First and last day that the bill is about, in Asia/Tokyo. */
@@ -65,6 +81,8 @@ export const invoice = z.object({
   issuerNote: z.string(),
   /** Where this is the credit note of a bill: the bill, and why. */
   credit: z.object({ bill: otherBill, billIssuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Where this is the receipt of a bill: when and how the money was received. */
+  receipt: z.object({ paidAt: z.iso.datetime(), method: z.enum(PAY_METHODS) }).nullable(),
   corrects: otherBill.nullable(),
   correctedBy: otherBill.nullable(),
   /** Second language of the PDF's labels, beside Japanese; null = none. */

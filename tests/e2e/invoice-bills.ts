@@ -1,4 +1,5 @@
 import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
+import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { insertBill, type Values } from './bill-statement.ts'
 
 // Bills of the browser tests: numbered in a year of their own, in months that the demo data does not have.
@@ -10,6 +11,19 @@ export const INVOICE_BILLS = {
   corrected: '019aa000-0000-7000-8000-0000000b1003',
   held: '019aa000-0000-7000-8000-0000000b1004',
   partner: '019aa000-0000-7000-8000-0000000b1005',
+  addressed: '019aa000-0000-7000-8000-0000000b1006',
+}
+
+/** Whom the bill `addressed` is addressed to. */
+const RECIPIENT: BillRecipient = {
+  name: '月白ホールディングス株式会社',
+  department: '経理部 山田 太郎',
+  honorific: 'person',
+  postalCode: '100-0001',
+  prefecture: '東京都',
+  address: '千代田区千代田1-1 月白ビル3階',
+  purchaseOrder: 'PO-2026-0042',
+  subject: '2026年度 Webサイト利用料',
 }
 
 const DIRECT = 'direct@example.com'
@@ -83,4 +97,5 @@ export const INVOICE_BILL_STATEMENTS = [
     paid_at: null,
   }),
   invoice(INVOICE_BILLS.partner, { number: 4 }, { email: PARTNER, lines: PARTNER_LINES }),
+  invoice(INVOICE_BILLS.addressed, { number: 5, month: '2017-10', recipient: JSON.stringify(RECIPIENT) }),
 ].map(insertBill)

@@ -27,6 +27,7 @@ export async function forgetBillingMails(env: Env): Promise<void> {
     'disputes',
     'bills',
     'billing_profiles',
+    'bill_recipients',
     'view_months',
     'partner_plans',
   ]

@@ -39,6 +39,8 @@ const ELSEWHERE: Record<string, string> = {
     'notes when secrets were used, and nothing of replaced ones',
   'worker/entities/brand-kit/brand-kit.repository.ts':
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
+  'worker/entities/bills/bill-recipient.repository.ts':
+    'no account of the world has a recipient yet; `bill-recipient.test.ts` saves over a newer one',
   'worker/features/site-links/link-template.repository.ts':
     'no account of the world has templates yet; `site-link.test.ts` saves over newer ones',
   'worker/features/report-notes/report-note.repository.ts':

@@ -124,8 +124,10 @@ export const outboxMessage = z.discriminatedUnion('kind', [
     kind: z.literal('mail.notice'),
     payload: z.object({
       template: z.enum(BILLING_MAILS),
-      /** The person who gets the mail. */
+      /** The person who gets the mail, or the account in whose language and name a billing address gets it. */
       accountId: z.uuid(),
+      /** A billing mail address of the account; absent = the person's own. */
+      to: z.string().optional(),
       billId: z.uuid().optional(),
       /** The attempt to charge the bill. */
       attempt: z.number().int().optional(),

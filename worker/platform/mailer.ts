@@ -17,6 +17,12 @@ export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }
 
+/** A file of a mail. */
+export type Attachment = { filename: string; type: string; content: Uint8Array<ArrayBuffer> }
+
+/** Bytes of a mail's files: mail servers commonly take 10 MB, and files grow by a third on their way. */
+export const ATTACHMENT_MAX = 5 * 1024 * 1024
+
 export type Mail = {
   to: string
   /** The sender's name as mail programs show it: the partner's, or the product's. */
@@ -28,6 +34,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachment?: Attachment | undefined
 }
 
 /** Control characters: a line break in a header would start another header. */
@@ -43,7 +50,7 @@ const headerText = (text: string) => text.replace(CONTROL, ' ').trim()
 export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
   if (!env.EMAIL || !env.MAIL_FROM) throw new Error('No mail can be sent: the EMAIL binding or MAIL_FROM is missing')
   if (!ADDRESS.test(mail.to)) throw new Error('No mail can be sent to what is not one address')
-  const { to, text, html, replyTo, unsubscribe } = mail
+  const { to, text, html, replyTo, unsubscribe, attachment } = mail
   if (replyTo !== undefined && !ADDRESS.test(replyTo)) throw new Error('Answers can reach one address only')
   const subject = headerText(mail.subject)
   const from = { name: headerText(mail.senderName).replaceAll(/["<>\\]/g, ''), email: env.MAIL_FROM }
@@ -51,10 +58,19 @@ export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  const extra = { ...(replyTo && { replyTo }), ...(headers && { headers }) }
+  const extra = {
+    ...(replyTo && { replyTo }),
+    ...(headers && { headers }),
+    ...(attachment && { attachments: [{ ...attachment, disposition: 'attachment' as const }] }),
+  }
   await deliver(env, env.EMAIL.send({ from, to, subject, text, html, ...extra }))
-  if (env.APP_ENV !== 'production') await insertLocalMail(env.DB, { recipient: to, subject, text, html })
+  if (env.APP_ENV !== 'production')
+    await insertLocalMail(env.DB, { recipient: to, subject, text: text + nameOf(attachment), html })
 }
+
+/** The name of the file at the end of the text, where a local installation shows its mails. */
+const nameOf = (attachment: Attachment | undefined) =>
+  attachment ? `\n\n${attachment.filename} (${attachment.content.byteLength} B)\n` : ''
 
 /** Sends, and notes how the mail service answered. A refused address says nothing about the service. */
 async function deliver(env: Bindings, sending: Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCan } from '#admin/api/user-info.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
@@ -11,6 +12,8 @@ import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 import { useAccountBills } from './account-bills.api.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
+import { RecipientSection } from './recipient/recipient-section.tsx'
+import { useRecipientText } from './recipient/use-recipient-text.ts'
 
 /** The payment history of an account on its page, for the operator, with its initial fee. */
 export function AccountBills({ user }: { user: { id: string; companyName: string } }) {
@@ -20,7 +23,20 @@ export function AccountBills({ user }: { user: { id: string; companyName: string
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <InitialFeeLine user={user} />
+      <Recipient accountId={user.id} />
       <Bills id={user.id} title={title} />
+    </section>
+  )
+}
+
+/** Whom the account's invoices are addressed to. */
+function Recipient({ accountId }: { accountId: string }) {
+  const t = useRecipientText()
+  const can = useCan()
+  if (!can('GET /bill-recipient/{id}')) return null
+  return (
+    <section aria-label={t('title')} className="mb-4 rounded-lg border border-line p-4 empty:hidden">
+      <RecipientSection accountId={accountId} />
     </section>
   )
 }

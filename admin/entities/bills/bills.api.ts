@@ -130,3 +130,14 @@ export function useOpenCreditPdf() {
     return answer.blob()
   }
 }
+
+/** Reads the receipt of a bill as PDF; the first reading makes it. */
+export function useOpenReceipt() {
+  const own = useOwnCalls()
+  const isOperator = ownerTypeOf(useUser()) === 'MASTER'
+  const one = (isOperator ? calls : own)[':id'] as (typeof calls)[':id']
+  return async (id: string): Promise<Blob> => {
+    const answer = await one['export-pdf'].$get({ param: { id }, query: { document: 'receipt' } })
+    return answer.blob()
+  }
+}

@@ -1,9 +1,10 @@
 import { dateText } from '#shared/time/date-text.ts'
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import { formatYen, VOID_MARK } from '#shared/billing/invoice-rules.ts'
 import { amountKey } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
+import { addressLines, recipientLines } from '#shared/billing/recipient-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
@@ -63,13 +64,49 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
+/** Address and name of the recipient, and what the recipient calls the order and the subject. */
+function Addressee({ invoice: { recipient, subject } }: { invoice: Invoice }) {
+  const { purchaseOrder } = recipient
+  return (
+    <>
+      <div lang="ja" className="border-b border-ink pb-1.5 break-words">
+        {addressLines(recipient).map((line) => (
+          <p key={line} className="text-sm">
+            {line}
+          </p>
+        ))}
+        {recipientLines(recipient).map((line) => (
+          <p key={line} className="text-xl font-bold">
+            {line}
+          </p>
+        ))}
+      </div>
+      {(subject || purchaseOrder) && (
+        <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {subject && <Called label={<SheetLabel say={(words) => words('sheet.subject')} />}>{subject}</Called>}
+          {purchaseOrder && (
+            <Called label={<SheetLabel say={(words) => words('sheet.purchaseOrder')} />}>{purchaseOrder}</Called>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Called({ label, children }: { label: ReactNode; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </>
+  )
+}
+
 function Recipient({ invoice }: { invoice: Invoice }) {
-  const { recipient, total, fromBalance, dueAt } = invoice
+  const { total, fromBalance, dueAt } = invoice
   return (
     <div>
-      <p lang="ja" className="border-b border-ink pb-1.5 text-xl font-bold">
-        {recipient} {HONORIFIC}
-      </p>
+      <Addressee invoice={invoice} />
       <p className="mt-3 text-sm">
         <SheetLabel say={(words) => words('sheet.greeting')} isStacked />
       </p>

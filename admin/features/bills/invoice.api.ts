@@ -24,7 +24,10 @@ export function useInvoice(billId: string) {
 export function useOpenInvoicePdf() {
   const prefix = useBillPrefix()
   return async (billId: string, signal: AbortSignal): Promise<Blob> => {
-    const answer = await api[prefix].bill[':id']['export-pdf'].$get({ param: { id: billId } }, cancelledBy(signal))
+    const answer = await api[prefix].bill[':id']['export-pdf'].$get(
+      { param: { id: billId }, query: {} },
+      cancelledBy(signal),
+    )
     return answer.blob()
   }
 }

@@ -166,6 +166,7 @@ export const cn: SameKeys<typeof ja> = {
     },
   },
   balance: { lead: '您有余额{{amount}}，将抵扣后续账单。' },
+  receipt: { save: '收据（PDF）', failed: '无法保存收据。请重试。' },
   credit: {
     notes: '红字账单',
     pdf: '保存为 PDF',

@@ -172,6 +172,7 @@ export const en: SameKeys<typeof ja> = {
     },
   },
   balance: { lead: 'You have a balance of {{amount}}. It settles your next bills.' },
+  receipt: { save: 'Receipt (PDF)', failed: 'The receipt could not be saved. Please try again.' },
   credit: {
     notes: 'Credit notes',
     pdf: 'Save as PDF',

@@ -165,6 +165,7 @@ export const ja = {
     },
   },
   balance: { lead: '残高が{{amount}}あります。次回以降の請求書に充当されます。' },
+  receipt: { save: '領収書（PDF）', failed: '領収書を保存できませんでした。もう一度お試しください。' },
   credit: {
     notes: '発行した返還請求書',
     pdf: 'PDFを保存',

@@ -166,6 +166,7 @@ export const kr: SameKeys<typeof ja> = {
     },
   },
   balance: { lead: '잔액 {{amount}}이 있습니다. 다음 청구서부터 사용됩니다.' },
+  receipt: { save: '영수증(PDF)', failed: '영수증을 저장하지 못했습니다. 다시 시도해 주세요.' },
   credit: {
     notes: '대금 반환 청구서',
     pdf: 'PDF로 저장',

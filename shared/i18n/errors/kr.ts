@@ -121,6 +121,7 @@ export const kr: SameKeys<typeof ja> = {
     apiCondition: '사용하려면 IP 제한, 기본 인증, API 키 중 하나 이상을 설정해 주세요.',
     apiUser: 'ID는 영문, 숫자, 기호(‘:’와 공백 제외)로 50자 이내로 입력해 주세요.',
     apiPassword: '비밀번호는 영문, 숫자, 기호(공백 제외)로 12자 이상 64자 이내로 입력해 주세요.',
+    postalCode: '우편번호는 7자리로 입력해 주세요(예: 100-0001).',
     phone: '전화번호 형식이 올바르지 않습니다.',
     duplicate: '같은 항목이 중복되었습니다.',
     folderTaken: '같은 이름의 폴더가 있습니다.',

@@ -63,10 +63,27 @@ function creditRecipes(env: Bindings, step: MakeStep): Recipes {
   }
 }
 
+type FindRow = <T>(query: string, id: string) => Promise<T | undefined>
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** Recipes for the recipients of invoices. */
+function recipientRecipes(find: FindRow): Recipes {
+  return {
+    'GET /bill-recipient/{id}': { prepare: ({ id }) => ({ path: `/bill-recipient/${id}` }) },
+    'PUT /bill-recipient/{id}': {
+      prepare: async ({ id }) => {
+        const stored = await find<{ version: number }>('SELECT version FROM bill_recipients WHERE account_id = ?', id)
+        const body = { name: 'The matrix', emails: ['books@example.com'] }
+        return { path: `/bill-recipient/${id}`, body, headers: ifMatch(stored?.version ?? 0) }
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+  }
+}
+
 /** Recipes for bills. */
 export function createBillRecipes(env: Bindings): Recipes {
   const find = async <T>(query: string, id: string) => (await env.DB.prepare(query).bind(id).first<T>()) ?? undefined
-  const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
   const seen = async (id: string) =>
     find<{ version: number; year: number; number: number }>('SELECT version, year, number FROM bills WHERE id = ?', id)
   /** A step with a bill, which is possible only once. */
@@ -106,6 +123,7 @@ export function createBillRecipes(env: Bindings): Recipes {
       },
     },
     ...creditRecipes(env, step),
+    ...recipientRecipes(find),
     'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
     'GET /master/user/{id}/initial-fee': { prepare: ({ id }) => ({ path: `/master/user/${id}/initial-fee` }) },
     'PUT /master/user/{id}/initial-fee': {

@@ -12,7 +12,14 @@ const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 /** Calls that are possible for some accounts only. */
 const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/initial-fee': 'masterUserSibling' }
 
-const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
+/** Callers of calls that are not for every account of the first type that may make them. */
+const CALLERS: Partial<Record<Call, string>> = { 'PUT /bill-recipient/{id}': 'MASTER_USER' }
+
+const OWNERS: Record<string, OwnerName> = {
+  OEM_MASTER: 'partner',
+  OEM_ADMIN: 'partnerAdmin',
+  MASTER_USER: 'masterUser',
+}
 
 /**
  * The only owner for whose object a call can be made: for calls that are possible for some accounts only, and for calls
@@ -31,6 +38,8 @@ export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
   if (permissionOf(name).token === 'preview') return PREVIEW_GUEST
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
+  const chosen = CALLERS[name]
+  if (chosen) return chosen
   const prefixed = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`))
   if (prefixed) return prefixed[0]
   const { scopes } = permissionOf(name)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
+import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { flag, json, time } from './columns.ts'
 import { accounts } from './accounts.ts'
 
@@ -158,6 +159,11 @@ export const bills = sqliteTable(
     /** The last millisecond of the day for which the customer promised to pay, and what was promised. */
     promisedUntil: time('promised_until'),
     promiseReason: text('promise_reason'),
+    /** To whom the invoice is addressed, as the account had it at the issue; null = by the company name alone. */
+    recipient: json<BillRecipient>('recipient'),
+    /** The key of the receipt's file in R2 and its SHA-256; null before it is made. */
+    receiptKey: text('receipt_key'),
+    receiptHash: text('receipt_hash'),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),

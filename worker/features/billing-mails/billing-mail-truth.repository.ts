@@ -10,13 +10,14 @@ export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
 
 /** The data of a bill for its mails, with its attempts to charge a card, and whether there is a card to charge. */
 export async function findMailedBill(binding: D1Database, billId: string) {
-  const { id, month, year, number, status, method, total, fromBalance, dueAt, paidAt } = bills
+  const { id, accountId, month, year, number, status, method, total, fromBalance, dueAt, paidAt } = bills
   const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
   const db = connect(binding)
   const [rows, attempts] = await db.batch([
     db
       .select({
         id,
+        accountId,
         month,
         year,
         number,

@@ -2,13 +2,15 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
+import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { billingMails } from '#worker/db/schema/bills.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Found } from './found.ts'
+import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
+import type { BillingMailPayload, Found } from './found.ts'
 
 /**
  * SQL: accounts (as `a`) in service: their contract is in force, and no account above them is suspended or terminated.
@@ -43,10 +45,28 @@ export async function writeMark(binding: D1Database, kind: string, at: number): 
 
 type Recipient = { id: string; accountId: string }
 
-/** The owners of the accounts, and their main contacts who have accepted their invitation. */
-async function listRecipients(binding: D1Database, accountIds: readonly string[]): Promise<Recipient[]> {
+/** Mails about bills that anybody may read who pays them; the others ask somebody to sign in. */
+const OF_BILLS: ReadonlySet<BillingMail> = new Set([
+  'bill_issued',
+  'bill_paid',
+  'bill_due',
+  'bill_overdue',
+  'bill_credited',
+  'bill_reopened',
+])
+
+type Recipients = {
+  people: Recipient[]
+  /** The billing mail addresses of accounts that have some. */
+  addresses: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * The owners of the accounts, their main contacts who have accepted their invitation, and their billing mail addresses.
+ */
+async function listRecipients(binding: D1Database, accountIds: readonly string[]): Promise<Recipients> {
   const db = connect(binding)
-  const [owners, contacts] = await db.batch([
+  const [owners, contacts, given] = await db.batch([
     db
       .select({ id: accounts.id })
       .from(accounts)
@@ -57,8 +77,24 @@ async function listRecipients(binding: D1Database, accountIds: readonly string[]
       .where(
         sql`${isSubAdmin} AND ${isOneOf(accounts.parentId, accountIds)} AND ${accounts.role} = 'main' AND ${accounts.passwordHash} IS NOT NULL`,
       ),
+    db
+      .select({ accountId: billRecipients.accountId, emails: billRecipients.emails })
+      .from(billRecipients)
+      .where(sql`${isOneOf(billRecipients.accountId, accountIds)} AND ${billRecipients.emails} <> '[]'`),
   ])
-  return [...owners.map(({ id }) => ({ id, accountId: id })), ...contacts]
+  return {
+    people: [...owners.map(({ id }) => ({ id, accountId: id })), ...contacts],
+    addresses: new Map(given.map(({ accountId, emails }) => [accountId, emails])),
+  }
+}
+
+type Mailed = { accountId: string; mail: NonNullable<Found['mail']> }
+
+/** The mails of an event: to the billing addresses where the account has some and the mail needs no sign-in. */
+function addressMail({ people, addresses }: Recipients, { accountId, mail }: Mailed): BillingMailPayload[] {
+  const given = OF_BILLS.has(mail.template) ? addresses.get(accountId) : undefined
+  if (given) return given.map((to) => ({ ...mail, accountId, to }))
+  return people.filter((one) => one.accountId === accountId).map(({ id }) => ({ ...mail, accountId: id }))
 }
 
 const isTaken = (error: unknown) =>
@@ -73,10 +109,7 @@ const isTaken = (error: unknown) =>
 export async function insertBillingMails(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
   const mailed = found.flatMap(({ accountId, mail }) => (mail ? [{ accountId, mail }] : []))
   const recipients = await listRecipients(binding, [...new Set(mailed.map(({ accountId }) => accountId))])
-  const byAccount = Map.groupBy(recipients, ({ accountId }) => accountId)
-  const mails = mailed.flatMap(({ accountId, mail }) =>
-    (byAccount.get(accountId) ?? []).map(({ id }) => ({ id: newId(), payload: { ...mail, accountId: id } })),
-  )
+  const mails = mailed.flatMap((one) => addressMail(recipients, one)).map((payload) => ({ id: newId(), payload }))
   const db = connect(binding)
   const at = now()
   const told = found.flatMap(({ accountId, mails: all }) => all.map((one) => ({ ...one, accountId })))

@@ -1,3 +1,4 @@
+import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
@@ -6,6 +7,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import type { BillingMailPayload } from './found.ts'
+import { attachInvoice } from './attach-invoice.ts'
 import { composeBillingMail } from './billing-mail-content.ts'
 import { REMINDER_MAX } from './billing-mail-times.ts'
 import { findMailedBill, isPaused, isTrueOfBill, isTrueOfPlan, REMINDERS } from './billing-mail-truth.repository.ts'
@@ -20,17 +22,33 @@ export async function sendBillingMail(env: Bindings, outboxId: string, payload: 
   // Several would come at once.
   const isOutdated = REMINDERS.has(payload.template) && now() - promised.createdAt > REMINDER_MAX
   const recipient = isOutdated ? undefined : await findPerson(env.DB, payload.accountId)
-  if (recipient) await deliver(env, payload, recipient)
+  if (recipient) await deliver(env, { payload, recipient, attempts: promised.attempts })
   await finishMail(env.DB, outboxId)
 }
 
-async function deliver(env: Bindings, payload: BillingMailPayload, recipient: Person): Promise<void> {
+type Delivery = { payload: BillingMailPayload; recipient: Person; attempts: number }
+
+async function deliver(env: Bindings, { payload, recipient, attempts }: Delivery): Promise<void> {
   const bill = payload.billId === undefined ? undefined : await findMailedBill(env.DB, payload.billId)
+  if (payload.billId !== undefined && !bill) return
   const isTrue = bill ? isTrueOfBill(payload, bill) : await isTrueOfPlan(env.DB, payload, recipient.owner.id)
-  if (!isTrue || (payload.billId !== undefined && !bill)) return
+  if (!isTrue || !(await isStillGiven(env, payload))) return
   if (bill && isPaused(payload, bill)) return
-  const content = await composeBillingMail(env, { payload, recipient, bill, at: now() })
+  const addressed = payload.to === undefined ? recipient : withoutName(recipient)
+  const content = await composeBillingMail(env, { payload, recipient: addressed, bill, at: now() })
   const { senderName, subject } = content
-  const to = recipient.person.email
-  await sendMail(env, { to, senderName, subject, text: renderMailText(content), html: renderMailHtml(content) })
+  const attachment = bill && (await attachInvoice(env, { payload, bill, attempts }))
+  const to = payload.to ?? recipient.person.email
+  const [text, html] = [renderMailText(content), renderMailHtml(content)]
+  await sendMail(env, { to, senderName, subject, text, html, attachment })
 }
+
+/** Whether a billing address is still one of the account's: a removed one gets nothing any more. */
+async function isStillGiven(env: Bindings, { to, accountId }: BillingMailPayload): Promise<boolean> {
+  if (to === undefined) return true
+  const stored = await findRecipient(env.DB, accountId)
+  return stored?.emails.includes(to) === true
+}
+
+/** Whoever reads the mails of a billing address is not the person of the account: it is greeted by the company's name. */
+const withoutName = (recipient: Person): Person => ({ ...recipient, person: { ...recipient.person, contactName: '' } })

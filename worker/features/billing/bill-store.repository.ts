@@ -3,6 +3,7 @@ import type { Month } from '#shared/time/months.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { isTaken } from '#worker/db/unique.ts'
+import { keepRecipients } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { BilledAccount } from './billed-account.ts'
@@ -12,11 +13,12 @@ import { finishMonth } from './bill-month.repository.ts'
 
 type Step = { month: Month; made: MadeBills; cursor: Cursor; limit: number }
 
-/** The statements that store bills and settle them from balances. */
+/** The statements that store bills with their recipients and settle them from balances. */
 function storeBills(db: Database, month: Month, made: MadeBills) {
   const stored = insertBills(db, month, made)
   if (stored.length === 0) return []
-  return [...stored, ...spendBalances(db, sql`${bills.month} = ${month} AND ${bills.issuedAt} = ${made.at}`, made.at)]
+  const issued = sql`${bills.month} = ${month} AND ${bills.issuedAt} = ${made.at}`
+  return [...stored, keepRecipients(db, issued), ...spendBalances(db, issued, made.at)]
 }
 
 /** Stores the bills that were made and reads the next accounts, in one call. */

@@ -9,6 +9,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingMails, bills, payments } from '#worker/db/schema/bills.ts'
 import { issueValues, methodOf, releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
+import { keepRecipients } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
 import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
@@ -118,7 +119,8 @@ export async function releaseHeld(binding: D1Database, step: Step): Promise<void
   const { bill, version } = step
   const at = now()
   const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: 'unpaid' })
-  const rest = [...spendBalances(db, sql`${bills.id} = ${bill.id}`, at), entry]
+  const isThis = sql`${bills.id} = ${bill.id}`
+  const rest = [keepRecipients(db, isThis), ...spendBalances(db, isThis, at), entry]
   await runGuarded(db, releaseBill(db, { id: bill.id, version, at }), rest, step.onBroken)
 }
 
@@ -129,7 +131,7 @@ const nextRevision = ({ accountId, month }: BillDetailRow) =>
   sql<number>`(SELECT max(revision) + 1 FROM bills WHERE account_id = ${accountId} AND month = ${month})`
 
 /**
- * Voids a bill and issues its corrected one, in one batch. The recipient has the account's present name. Returns the
+ * Voids a bill and issues its corrected one, in one batch. It is addressed as the account is now. Returns the
  * corrected bill's id. Throws the error of `onBroken`.
  */
 export async function voidBill(binding: D1Database, step: Step, { reason, note, lines }: Correction): Promise<string> {
@@ -165,6 +167,7 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
   })
   const rest = [
     corrected,
+    keepRecipients(db, sql`${bills.id} = ${id}`),
     // The voided bill returned what it took.
     ...spendBalances(db, sql`${bills.id} = ${id}`, at),
     recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),

@@ -1,4 +1,5 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
+import { receivedBy } from '#shared/billing/receipt-rules.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
@@ -126,6 +127,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
     receipts: extras.receipts,
     promise: promisedUntil === null ? null : { until: toDay(promisedUntil), reason: promiseReason ?? '' },
+    hasReceipt: receivedBy(bill, extras.receipts) !== null,
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),
     ...toBillMoney(bill, extras.moves, scope),
     steps: stepsOf(bill, extras, viewer),

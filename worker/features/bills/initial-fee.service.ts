@@ -8,7 +8,8 @@ import { hasInitialFee } from './bill.repository.ts'
 import { findInitialFee, writeInitialFee } from './initial-fee.repository.ts'
 
 /** Whether the platform sends an account bills: partners, and accounts without a partner above. */
-const isBilled = ({ type, oemMasterId }: UserDetailRow) => type === 'OEM_MASTER' || oemMasterId === null
+export const isBilledByPlatform = ({ type, oemMasterId }: UserDetailRow) =>
+  type === 'OEM_MASTER' || oemMasterId === null
 
 function stateOf(isBilledHere: boolean, isCharged: boolean, isWaived: boolean): InitialFee['state'] {
   if (!isBilledHere) return 'none'
@@ -20,7 +21,7 @@ async function readFee(env: Bindings, user: UserDetailRow): Promise<InitialFee> 
   const [profile, isCharged] = await Promise.all([findInitialFee(env.DB, user.id), hasInitialFee(env.DB, user.id)])
   const isWaived = profile?.waivedAt != null
   return {
-    state: stateOf(isBilled(user), isCharged, isWaived),
+    state: stateOf(isBilledByPlatform(user), isCharged, isWaived),
     waivedAt: profile?.waivedAt != null ? new Date(profile.waivedAt).toISOString() : null,
     waivedBy: isWaived ? profile.waivedBy : null,
     reason: isWaived ? profile.reason : null,

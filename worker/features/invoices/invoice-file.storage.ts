@@ -19,6 +19,16 @@ export function fileKey(billId: string, { language, isVoid }: Form, hash: string
 export const creditFileKey = (billId: string, creditId: string, hash: string): string =>
   `invoices/${billId}/credit-${creditId}-${hash.slice(0, 16)}.pdf`
 
+/** The key of a stored receipt, among the files of its bill: a bill that is paid again has another one. */
+export const receiptFileKey = (billId: string, paidAt: number, hash: string): string =>
+  `${receiptPrefix(billId, paidAt)}${hash.slice(0, 16)}.pdf`
+
+const receiptPrefix = (billId: string, paidAt: number) => `invoices/${billId}/receipt-${paidAt}-`
+
+/** Whether a stored receipt is that of a payment. */
+export const isReceiptOf = (key: string, billId: string, paidAt: number): boolean =>
+  key.startsWith(receiptPrefix(billId, paidAt))
+
 /** The form of a stored file, from its key. */
 export function formOf(key: string): Form {
   const name = key.split('/').at(-1) ?? ''

@@ -59,3 +59,14 @@ export async function storeFile(binding: D1Database, { bill }: FoundBill, file: 
     .returning({ id: bills.id })
   return stored.length > 0
 }
+
+/** Stores the file that is the receipt of a bill. Returns false if another request stored one, or it was paid anew. */
+export async function storeReceipt(binding: D1Database, { bill }: FoundBill, file: File): Promise<boolean> {
+  const isSame = bill.receiptKey === null ? isNull(bills.receiptKey) : eq(bills.receiptKey, bill.receiptKey)
+  const stored = await connect(binding)
+    .update(bills)
+    .set({ receiptKey: file.key, receiptHash: file.hash })
+    .where(and(eq(bills.id, bill.id), eq(bills.paidAt, bill.paidAt ?? 0), isSame))
+    .returning({ id: bills.id })
+  return stored.length > 0
+}

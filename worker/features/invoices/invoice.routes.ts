@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { creditFileName, invoiceFileName } from '#shared/billing/invoice-rules.ts'
+import { creditFileName, invoiceFileName, receiptFileName } from '#shared/billing/invoice-rules.ts'
 import { creditPdfQuery } from '#shared/billing/credits.ts'
-import { invoice } from '#shared/billing/invoices.ts'
+import { billPdfQuery, invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
@@ -33,9 +33,10 @@ export function invoiceRoutes(prefix: BillPrefix) {
     refusals,
   })
   const download = apiCall(`GET /${prefix}/bill/{id}/export-pdf`, {
-    summary: 'The invoice as PDF: made by the first call, the same bytes ever after',
+    summary: 'The invoice, or the receipt, as PDF: made by the first call, the same bytes ever after',
+    query: billPdfQuery,
     file: 'application/pdf',
-    refusals,
+    refusals: { 409: `${refusals[409]}, or there is no receipt yet (\`bill_state\`)` },
   })
   const credit = apiCall(`GET /${prefix}/bill/{id}/credit-pdf`, {
     summary: 'A credit note of a bill as PDF: made by the first call, the same bytes ever after',
@@ -45,11 +46,16 @@ export function invoiceRoutes(prefix: BillPrefix) {
   })
   return createApiRoutes()
     .serve(read, ({ env, scope, id }) => getInvoice(env, scope, id))
-    .serve(download, async ({ c, env, caller, scope, id }) => {
+    .serve(download, async ({ c, env, caller, scope, id, query }) => {
       const found = await findIssued(env, scope, id)
       await limitExactly(env, 'export', caller.accountId)
-      const bytes = await getInvoicePdf(env, scope, id)
       const number = invoiceNumber(found.bill)
+      if (query.document === 'receipt') {
+        const { getReceiptPdf } = await import('./receipt.service.ts')
+        const names = { full: receiptFileName(number), ascii: `receipt-${number}` }
+        return answerPdf(c, names, await getReceiptPdf(env, scope, id))
+      }
+      const bytes = await getInvoicePdf(env, scope, id)
       return answerPdf(c, { full: invoiceFileName(number), ascii: `invoice-${number}` }, bytes)
     })
     .serve(credit, async ({ c, env, caller, scope, id, query }) => {

@@ -1,3 +1,4 @@
+import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
@@ -30,6 +31,12 @@ export function languageOf({ bill, language }: FoundBill): FileLanguage {
 export const hasCurrentFile = ({ bill: { pdfKey, status } }: FoundBill): boolean =>
   pdfKey !== null && formOf(pdfKey).isVoid === (status === 'void')
 
+/** Whom a bill is addressed to: as the account had it when the bill was issued. */
+function addresseeOf({ recipient, companyName }: FoundBill['bill']): Pick<Invoice, 'recipient' | 'subject'> {
+  const { subject, ...kept } = recipient ?? NO_RECIPIENT
+  return { recipient: { ...kept, name: kept.name || companyName }, subject }
+}
+
 const iso = (at: number) => new Date(at).toISOString()
 
 type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
@@ -57,7 +64,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     accountId: bill.accountId,
     number: invoiceNumber(bill),
     isVoid: bill.status === 'void',
-    recipient: bill.companyName,
+    ...addresseeOf(bill),
     issuedAt: iso(issuedAt),
     dueAt: bill.dueAt === null ? null : iso(bill.dueAt),
     periodStart: toDay(startOfMonth(bill.month)),
@@ -83,6 +90,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     note: bill.note,
     issuerNote,
     credit: null,
+    receipt: null,
     corrects: otherBill(corrects),
     correctedBy: otherBill(correctedBy),
     secondLabels: languageOf(found) === 'en' ? 'en' : null,

@@ -90,7 +90,7 @@ describe('the invoice as data', () => {
     expect(json.data).toMatchObject({
       number: '2026-000041',
       is_void: false,
-      recipient: RARE,
+      recipient: { name: RARE, department: '', honorific: 'company' },
       period_start: '2026-06-01',
       period_end: '2026-06-30',
       issued_at: '2026-06-30T21:00:00.000Z',

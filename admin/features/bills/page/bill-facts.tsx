@@ -9,6 +9,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { daysLate } from '#shared/billing/overdue.ts'
+import { ReceiptDownload } from './receipt-download.tsx'
 import { BillDay } from '#admin/entities/bills/bill-row-cells.tsx'
 
 /** Recipient, dates and method of a bill. */
@@ -53,6 +54,11 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
         {bill.paidAt && (
           <Fact label={t(bill.status === 'completed' ? 'page.settled' : 'page.paid')}>
             <BillDay at={bill.paidAt} />
+            {bill.hasReceipt && bill.number !== null && (
+              <span className="mt-1.5 block">
+                <ReceiptDownload id={bill.id} number={bill.number} />
+              </span>
+            )}
           </Fact>
         )}
         {bill.note && (

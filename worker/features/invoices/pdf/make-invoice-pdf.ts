@@ -1,5 +1,6 @@
 import { VOID_MARK } from '#shared/billing/invoice-rules.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
+import { titleKey } from '#shared/billing/invoice-words.ts'
 import { loadPdfLibraries, type PdfLibraries } from '#worker/platform/lazy/load.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawLines } from './pdf-lines.ts'
@@ -34,7 +35,7 @@ export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promis
   describe(document, words, invoice)
   const paper = createPaper(addPageOf(document), fonts, libraries)
   drawHead(paper, words, invoice)
-  drawLines(paper, words, invoice)
+  if (!invoice.receipt) drawLines(paper, words, invoice)
   drawSums(paper, words, invoice)
   for (const [index] of paper.pages.entries())
     paper.on(index, () => {
@@ -47,9 +48,10 @@ export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promis
 
 type Document = Awaited<ReturnType<PdfLibraries['PDFDocument']['create']>>
 
-function describe(document: Document, words: Words, { number, issuer, issuedAt, credit }: Invoice): void {
+function describe(document: Document, words: Words, invoice: Invoice): void {
+  const { number, issuer, issuedAt } = invoice
   const at = new Date(issuedAt)
-  document.setTitle(`${words((t) => t(credit ? 'sheet.credit.title' : 'sheet.title')).first} ${number}`, {
+  document.setTitle(`${words((t) => t(titleKey(invoice))).first} ${number}`, {
     showInWindowTitleBar: true,
   })
   document.setAuthor(issuer?.name ?? '')

@@ -1,9 +1,10 @@
 import { dateText } from '#shared/time/date-text.ts'
-import { formatYen, HONORIFIC, VOID_MARK } from '#shared/billing/invoice-rules.ts'
-import { amountKey } from '#shared/billing/invoice-words.ts'
+import { formatYen, VOID_MARK } from '#shared/billing/invoice-rules.ts'
+import { amountKey, titleKey } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
+import { addressLines, recipientLines } from '#shared/billing/recipient-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { MARGIN, type Paper, RIGHT } from './pdf-paper.ts'
+import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, type Words } from './pdf-words.ts'
 
 /** The left column names the recipient, the right one the bill and its issuer. */
@@ -12,7 +13,7 @@ const SECOND_COLUMN = 330
 
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
-  const title = words((t) => t(invoice.credit ? 'sheet.credit.title' : 'sheet.title'))
+  const title = words((t) => t(titleKey(invoice)))
   const width = drawLabel(paper, title, { x: MARGIN, y: MARGIN }, { size: 24, isBold: true })
   if (invoice.isVoid)
     paper.text(VOID_MARK, MARGIN + width + 14, MARGIN + 6, { size: 15, isBold: true, colour: 'danger' })
@@ -21,17 +22,43 @@ export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
   paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, top)) + 18
 }
 
-/** Draws name, greeting and amount. Returns the position below them. */
-function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number): number {
-  let y = top
-  const name = { size: 14, isBold: true }
-  for (const line of paper.wrap(`${invoice.recipient} ${HONORIFIC}`, name, LEFT_WIDTH)) {
-    paper.text(line, MARGIN, y, name)
-    y += 20
-  }
+/** Draws lines of one style, each broken where it is too long. Returns the position below them. */
+function drawText(paper: Paper, lines: readonly string[], y: number, { style, step }: { style: Style; step: number }) {
+  const broken = lines.flatMap((line) => paper.wrap(line, style, LEFT_WIDTH))
+  for (const [index, line] of broken.entries()) paper.text(line, MARGIN, y + index * step, style)
+  return y + broken.length * step
+}
+
+/** Draws the recipient's address and name, and below the line what the recipient calls the order and the subject. */
+function drawAddressee(paper: Paper, words: Words, { recipient, subject }: Invoice, top: number): number {
+  const [small, strong] = [{ size: 9 }, { size: 14, isBold: true }]
+  const address = addressLines(recipient)
+  let y = drawText(paper, address, top, { style: small, step: 13 }) + (address.length > 0 ? 6 : 0)
+  y = drawText(paper, recipientLines(recipient), y, { style: strong, step: 20 })
   paper.rule({ x: MARGIN, y: y + 1, width: LEFT_WIDTH, colour: 'ink' })
   y += 12
-  const greeting = words((t) => t(invoice.credit ? 'sheet.credit.greeting' : 'sheet.greeting'))
+  const { purchaseOrder } = recipient
+  const facts = [
+    [words((t) => t('sheet.subject')), subject],
+    [words((t) => t('sheet.purchaseOrder')), purchaseOrder],
+  ] as const
+  for (const [label, value] of facts) {
+    if (value === '') continue
+    const used = drawLabel(paper, label, { x: MARGIN, y }, { size: 8.5, colour: 'soft' }) + 8
+    const lines = paper.wrap(value, { size: 9, isBold: true }, LEFT_WIDTH - used)
+    for (const line of lines) {
+      paper.text(line, MARGIN + used, y, { size: 9, isBold: true })
+      y += 13
+    }
+    y += 3
+  }
+  return y
+}
+
+/** Draws name, greeting and amount. Returns the position below them. */
+function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number): number {
+  let y = drawAddressee(paper, words, invoice, top)
+  const greeting = words((t) => t(greetingKey(invoice)))
   paper.text(greeting.first, MARGIN, y, { size: 9 })
   y += 14
   if (greeting.second) {
@@ -61,7 +88,29 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
     )
     paper.text(formatDate(invoice.dueAt), MARGIN + LEFT_WIDTH - 12, y + 49, { size: 9, isBold: true, isRight: true })
   }
-  return y + height
+  return invoice.receipt ? drawPurpose(paper, words, invoice, y + height + 10) : y + height
+}
+
+function greetingKey({ credit, receipt }: Invoice) {
+  if (credit) return 'sheet.credit.greeting'
+  return receipt ? 'sheet.receipt.greeting' : 'sheet.greeting'
+}
+
+/** Draws what the money of a receipt was for, and how it came. Returns the position below. */
+function drawPurpose(paper: Paper, words: Words, { receipt, periodStart }: Invoice, top: number): number {
+  if (!receipt) return top
+  const month = dateText(periodStart.slice(0, 7))
+  const texts = [
+    words((t) => t('sheet.receipt.purpose', { month })),
+    words((t) => t(`sheet.receipt.${receipt.method}`)),
+  ]
+  let y = top
+  for (const { first, second } of texts) {
+    paper.text(first, MARGIN, y, { size: 9 })
+    if (second) paper.text(second, MARGIN, y + 12, { size: 7.5, colour: 'soft' })
+    y += second ? 27 : 15
+  }
+  return y
 }
 
 /** Draws number, dates and issuer. Returns the position below them. */
@@ -69,7 +118,9 @@ function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): 
   let y = top
   const facts = [
     [words((t) => t(invoice.credit ? 'sheet.credit.number' : 'sheet.number')), invoice.number],
-    [words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)],
+    invoice.receipt
+      ? ([words((t) => t('sheet.receipt.paid')), formatDate(invoice.receipt.paidAt)] as const)
+      : ([words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)] as const),
     [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
   ] as const
   for (const [label, value] of facts) {

@@ -1,0 +1,19 @@
+import type { BillStatus, PayMethod } from './bill-rules.ts'
+
+type Settled = { status: BillStatus; total: number; fromBalance: number; paidAt: number | null }
+type Deposit = { amount: number; fee: number }
+
+/**
+ * By which way the money of a bill was received in full, so that there is a receipt (rules/bills.md#receipts); null = it
+ * was not, or nothing was to be paid.
+ */
+export function receivedBy(
+  { status, total, fromBalance, paidAt }: Settled,
+  deposits: readonly Deposit[],
+): PayMethod | null {
+  const due = total - fromBalance
+  if (due <= 0 || paidAt === null) return null
+  if (status === 'paid') return 'card'
+  const received = deposits.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
+  return status === 'completed' && received >= due ? 'transfer' : null
+}
