@@ -71,7 +71,7 @@ export const kr: SameKeys<typeof ja> = {
       paid: '영수일',
       purpose: '{{month}}분 사이트 이용료',
       card: '신용카드로 결제',
-      transfer: '계좌이체로 결제',
+      transfer: '계좌 이체로 결제',
     },
     page: '{{page}} / {{pages}}페이지',
   },
