@@ -12,7 +12,7 @@ const cells = [
     id: id(1),
     linkDestinationUrl: { ja: 'https://button.example/', en: 'https://button.example/en', kr: 'https://kr.example/' },
     products: [{ id: id(2), linkUrl: web('product') }],
-    imageLinks: [{ id: id(3), x: 10, y: 10, linkUrl: web('point') }],
+    imageLinks: [{ id: id(3), linkUrl: web('point') }],
   }),
   // The page of the site is what visitors get.
   cell.parse({ id: id(4), isInternalLink: true, internalLink: 'contact', linkDestinationUrl: web('hidden') }),

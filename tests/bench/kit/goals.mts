@@ -101,7 +101,7 @@ export const GOALS = {
   'B1.ratio': { ...RATIO, text: 'most memory of the isolate at a ZIP of 1 GB ÷ at one of 100 MB', limit: 1.4 },
   'H1.ratio': { ...RATIO, text: 'CPU of checking a password ÷ CPU of the same scrypt in plain Node', limit: 1.1 },
   'H1.memory': { ...B, text: 'memory of checking a password', limit: 32 * 1024 * 1024 },
-  'U1.initial': { ...B, text: 'back office: first scripts, brotli', limit: 122.5 * 1024 },
+  'U1.initial': { ...B, text: 'back office: first scripts, brotli', limit: 122.7 * 1024 },
   'U1.route': { ...B, text: 'back office: largest further route, brotli', limit: 72.8 * 1024 },
   'U2.signIn': { ...RATIO, text: 'sign-in page on a phone: ready ÷ (2 RTT + bytes ÷ bandwidth)', limit: 1.6 },
   'U2.signIn.blocking': { ...MS, text: 'the same: total blocking time', limit: 100 },

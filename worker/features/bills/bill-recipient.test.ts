@@ -38,7 +38,7 @@ const ask = async (
 ) => {
   const { token } = await signIn(env, account)
   const headers = version === undefined ? undefined : { 'if-match': `"${version}"` }
-  return call(method as 'GET', `/v1/${path}`, { env, token, body, headers })
+  return call(method, `/v1/${path}`, { env, token, body, headers })
 }
 const save = (account: Account, id: string, body: unknown, version = 0) =>
   ask(account, ['PUT', `bill-recipient/${id}`], { body, version })

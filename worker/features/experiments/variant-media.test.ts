@@ -25,7 +25,7 @@ async function openWithFiles(options: Parameters<typeof openExperiments>[0] = {}
   const { owner, page } = opened
   const make = async (values: Parameters<typeof createPicture>[2] = {}) =>
     (await createPicture(env, { accountId: owner.id }, values)).id
-  const [film = '', poster = '', picture = '', english = ''] = await Promise.all([make(FILM), make(), make(), make()])
+  const [film, poster, picture, english] = await Promise.all([make(FILM), make(), make(), make()])
   /** What twelve visitors get, by their variant. */
   const pagesOf = async (address: string) => {
     const pages: Record<string, string> = {}

@@ -41,11 +41,12 @@ async function lookAtHost(env: Bindings, links: readonly DueLink[]): Promise<voi
 
 /** Asks addresses that are due, of one site or of all. */
 export async function askDueLinks(env: Bindings, siteId?: string): Promise<void> {
-  const { hosts, later } = planLooks(await listDueLinks(env.DB, now(), SEEN_MAX, siteId))
+  const at = now()
+  const { hosts, later } = planLooks(await listDueLinks(env.DB, at, SEEN_MAX, siteId))
   await delayLinks(
     env.DB,
     later.map(({ hash }) => hash),
-    now() + HOST_PAUSE,
+    at + HOST_PAUSE,
   )
   await mapLimited(hosts, LANES, (links) => lookAtHost(env, links))
 }

@@ -12,7 +12,12 @@ export function recordLostMail(db: Database, message: MailMessage) {
   return db.insert(history).select(entriesOf(message, now()))
 }
 
+/** A mail to one person who has an account. */
+type PersonMail = Extract<MailMessage, { payload: { accountId: string } }>
+const isToPerson = (message: MailMessage): message is PersonMail => 'accountId' in message.payload
+
 function entriesOf(message: MailMessage, at: number): SQL {
+  if (isToPerson(message)) return entriesOfPeople([message.payload.accountId], at)
   switch (message.kind) {
     case 'mail.invitations':
       return entriesOfPeople(message.payload.accountIds, at)
@@ -24,8 +29,6 @@ function entriesOf(message: MailMessage, at: number): SQL {
       return entryOfSite(sql`(SELECT site_id FROM share_invitations WHERE id = ${message.payload.invitationId})`, at)
     case 'mail.member':
       return entryOfSite(sql`(SELECT site_id FROM members WHERE id = ${message.payload.memberId})`, at)
-    default:
-      return entriesOfPeople([message.payload.accountId], at)
   }
 }
 

@@ -94,7 +94,7 @@ const renewal = ({ at, limit }: Search) =>
       ORDER BY renews_after LIMIT ${limit}) AS a
     LEFT JOIN prices ON prices.code = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)`
 
-const isMail = (kind: SQL) => sql`(${kind} = 'mail' OR ${kind} LIKE 'mail.%')`
+const isMail = (kind: SQL) => sql`(${kind} = 'mail' OR substr(${kind}, 1, 5) = 'mail.')`
 
 /** Mails that wait for an hour, and those that were given up. A body of an earlier version may be cut. */
 const mail = ({ at, limit }: Search) =>
