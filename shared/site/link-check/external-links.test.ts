@@ -25,8 +25,8 @@ const parts = siteParts.parse({
     ],
   },
   popups: [
-    { id: id(7), kind: 'unlimited', linkUrl: web('popup') },
-    { id: id(8), kind: 'unlimited', isEnabled: false, linkUrl: web('off') },
+    { id: id(7), kind: 'timeLimit', linkUrl: web('popup') },
+    { id: id(8), kind: 'timeLimit', isEnabled: false, linkUrl: web('off') },
   ],
   sns: {
     entries: { ja: [{ snsType: 'instagram', snsUrl: 'https://www.instagram.com/inn' }] },
