@@ -22,3 +22,7 @@ export const reportNote = z.object({
   version: z.int(),
 })
 export type ReportNote = z.output<typeof reportNote>
+
+/** The comment of a month, and the logo of the account's brand kit, which the report carries where the site has none. */
+export const reportNoteAndLogo = reportNote.extend({ kitLogoId: z.uuid().nullable() })
+export type ReportNoteAndLogo = z.output<typeof reportNoteAndLogo>

@@ -1,7 +1,8 @@
 import { MONTHS_BACK } from '#shared/analytics/analytics-rules.ts'
-import type { ReportNote, ReportNoteBody } from '#shared/analytics/report-notes.ts'
+import type { ReportNote, ReportNoteAndLogo, ReportNoteBody } from '#shared/analytics/report-notes.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import { loadBrandKit } from '#worker/entities/brand-kit/brand-new-site.ts'
 import { findPlanLimits } from '#worker/entities/plans/plan.repository.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
@@ -19,10 +20,11 @@ async function requireAnalysed({ env, scope, id }: NoteCall): Promise<SiteRow> {
   return site
 }
 
-/** The comment of a month in a site's report; empty where there is none. */
-export async function getNote(call: NoteCall, month: string): Promise<ReportNote> {
-  const site = await requireAnalysed(call)
-  return findNote(call.env.DB, { siteId: site.id, month })
+/** The comment of a month in a site's report, empty where there is none, and the logo of its account's brand kit. */
+export async function getNote(call: NoteCall, month: string): Promise<ReportNoteAndLogo> {
+  const { id: siteId, accountId } = await requireAnalysed(call)
+  const [note, kit] = await Promise.all([findNote(call.env.DB, { siteId, month }), loadBrandKit(call.env, accountId)])
+  return { ...note, kitLogoId: kit?.logoMediaId ?? null }
 }
 
 /** The comment of a month for its mail. */

@@ -22,13 +22,21 @@ beforeEach(async () => {
 
 describe('the comment of a month', () => {
   it('is empty at first, is stored over its version, and can be taken away', async () => {
-    expect((await read()).json.data).toEqual({ month: MONTH, text: '', version: 0 })
+    expect((await read()).json.data).toEqual({ month: MONTH, text: '', version: 0, kit_logo_id: null })
     const text = 'ポスターの掲出を始めました。\n来月はLINEに力を入れます。'
     expect((await write(text)).json.data).toEqual({ month: MONTH, text, version: 1 })
     expect((await write('a second tab')).status).toBe(412)
     expect((await read()).json.data.text).toBe(text)
     expect((await read(addMonths(MONTH, -1))).json.data.text).toBe('')
     expect((await write('', 1)).json.data).toMatchObject({ text: '', version: 2 })
+  })
+
+  it('comes with the logo of the brand kit of the site’s account', async () => {
+    const logo = crypto.randomUUID()
+    await env.DB.prepare('INSERT INTO brand_kits (account_id, doc, version, updated_at) VALUES (?, ?, 1, 1)')
+      .bind(site.owner.id, JSON.stringify({ logoMediaId: logo }))
+      .run()
+    expect((await read()).json.data.kit_logo_id).toBe(logo)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import { useAnalysedSite } from '#admin/features/analytics/state/analytics.api.ts'
+import { useAnalysedSite, useReportNote } from '#admin/features/analytics/state/analytics.api.ts'
 import type { LandingAnalytics } from '#shared/analytics/analytics.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -11,13 +11,14 @@ type SheetHeaderProps = { siteId: string; landing: LandingAnalytics; month: stri
 
 const LOGO = 'h-9 max-w-48 object-contain'
 
-/** The logos of the client's site and of the agency, the site and the month, with the days that are counted and compared. */
+/** The logos of the client (the site's, else the brand kit's) and of the agency, the site and the month, with the days that are counted and compared. */
 export function SheetHeader({ siteId, landing: { siteName, period, before }, month }: SheetHeaderProps) {
   const t = useAnalyticsText()
   const now = useNow()
   const { logoUrl: agency } = useUser()
   const { data: site } = useAnalysedSite(siteId)
-  const logo = site?.logoSetting?.mediaId
+  const { data: note } = useReportNote(siteId, month)
+  const logo = site?.logoSetting?.mediaId ?? note?.kitLogoId
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
       {(logo || agency) && (

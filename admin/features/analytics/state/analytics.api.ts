@@ -4,7 +4,7 @@ import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useKeptQuery } from '#admin/api/query-client.ts'
 import type { ChartUnit } from '#shared/analytics/analytics-rules.ts'
-import type { ReportNote } from '#shared/analytics/report-notes.ts'
+import type { ReportNote, ReportNoteAndLogo } from '#shared/analytics/report-notes.ts'
 import type { SourceCostBody } from '#shared/analytics/source-costs.ts'
 import type { AnalyticsFilters } from './analytics-state.ts'
 
@@ -63,7 +63,8 @@ export function useSaveReportNote(id: string) {
   return useApiMutation({
     mutationFn: ({ version, ...json }: ReportNote) =>
       answerOf(calls['report-note'].$put({ param: { id }, json }, ifMatch(version))),
-    onSuccess: (note) => queryClient.setQueryData(noteKey(id, note.month), note),
+    onSuccess: (note) =>
+      queryClient.setQueryData<ReportNoteAndLogo>(noteKey(id, note.month), (known) => known && { ...known, ...note }),
     onError: async (error, { month }) => {
       if (isApiError(error, 'stale')) await queryClient.invalidateQueries({ queryKey: noteKey(id, month) })
     },
