@@ -62,6 +62,7 @@ const BY_ID = [
   'UPDATE refresh_tokens WHERE (hash = ? and used_at is null and (SELECT count(*) FROM refresh_tokens AS one WHERE one.session_id = ? AND one.generation > ?) = 0): session_id',
   'UPDATE sessions WHERE id = ?: account_id',
   'UPDATE share_invitations WHERE id = ?: site_id',
+  'UPDATE sites WHERE id = ?: account_id',
   'UPDATE sites WHERE (id = ? and deleted_at is null and served_until <> ?): account_id',
   'UPDATE sites WHERE (id = ? and short_name is null and deleted_at is null and served_until <> ?): account_id',
   'UPDATE sites WHERE (id = ? and version = ? and deleted_at is null and served_until <> ?): account_id',
