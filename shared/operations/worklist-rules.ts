@@ -21,7 +21,7 @@ export const BELL_WORK_MAX = 100
 export const ENDING_DAYS = 30
 export const ENDING_CHOICES = ['7', '60', '90'] as const
 
-export const WORK_ORDERS = ['amount-desc', 'since-asc'] as const
+export const WORK_ORDERS = ['amount_desc', 'since_asc'] as const
 export type WorkOrder = (typeof WORK_ORDERS)[number]
 
 /** The hours in Asia/Tokyo between which the daily mail is promised. */

@@ -7,7 +7,7 @@ export const worklistQuery = z.strictObject({
   kind: z.enum(WORK_KINDS).optional(),
   /** Days until the end of contracts that are listed; 30 without it. */
   days: z.enum(ENDING_CHOICES).optional(),
-  order: z.enum(WORK_ORDERS).default('amount-desc'),
+  order: z.enum(WORK_ORDERS).default('amount_desc'),
 })
 export type WorklistQuery = z.output<typeof worklistQuery>
 

@@ -90,7 +90,7 @@ function Filters({ state, data, onChange }: FiltersProps) {
           value={state.order}
           options={WORK_ORDERS.map((value) => ({
             value,
-            label: t(value === 'amount-desc' ? 'order.amount' : 'order.since'),
+            label: t(value === 'amount_desc' ? 'order.amount' : 'order.since'),
           }))}
           onValueChange={(order) => onChange({ order })}
         />

@@ -5,7 +5,7 @@ import { ENDING_CHOICES, WORK_KINDS, WORK_ORDERS } from '#shared/operations/work
 export const WORKLIST = defineListAddress({
   kind: choiceParam(WORK_KINDS),
   days: choiceParam(ENDING_CHOICES),
-  order: orderParam(WORK_ORDERS, 'amount-desc'),
+  order: orderParam(WORK_ORDERS, 'amount_desc'),
 })
 export type WorklistState = ListStateOf<typeof WORKLIST>
 

@@ -37,8 +37,8 @@ const endOf = (at: number, days: number) => startOfDay(at) + (days + 1) * DAY - 
 type Found = WorkRow & { kind: WorkKind }
 
 const ORDERS: Record<WorkOrder, (one: Found, other: Found) => number> = {
-  'amount-desc': (one, other) => (other.amount ?? -1) - (one.amount ?? -1) || one.since - other.since,
-  'since-asc': (one, other) => one.since - other.since,
+  amount_desc: (one, other) => (other.amount ?? -1) - (one.amount ?? -1) || one.since - other.since,
+  since_asc: (one, other) => one.since - other.since,
 }
 
 const toItem = ({ since, isGivenUp, ...row }: Found): WorkItem => ({
