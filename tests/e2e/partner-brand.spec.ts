@@ -64,6 +64,7 @@ test('a partner edits its brand with the preview beside it, and takes it back', 
 
   // Signed out, the device still shows it.
   await page.goto('/log-out')
+  await expect(page.getByText('ログアウトしました')).toBeVisible()
   await expect(page).toHaveTitle(`ログアウト - ${name} スタジオ`)
   await signInByHand(page, email, PASSWORD)
   await expectLoaded(page)

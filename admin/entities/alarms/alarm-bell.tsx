@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { BellButton } from '#admin/entities/bell/bell-button.tsx'
@@ -17,7 +17,7 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import { useAlarms, useMarkAlarms } from './alarms.api.ts'
 
 /**
- * The bell of the operator's people: what needs one of them, on phones as a sheet. Opening it marks all as read; what
+ * The bell of the operator's people: what needs one of them, on phones as a sheet. What is shown is marked as read; what
  * stands on the worklist counts until it is done.
  */
 export function AlarmBell() {
@@ -26,12 +26,8 @@ export function AlarmBell() {
   const isWide = useMediaQuery('(min-width: 640px)')
   const [isOpen, setOpen] = useState(false)
   const { data } = useAlarms()
-  const mark = useMarkAlarms()
   const unread = data?.unread
   const work = data?.work ?? 0
-  const read = () => {
-    if (unread) mark.mutate()
-  }
   const label = unread ? t('label', { count: unread }) : t('labelNone')
   const button = {
     title: t('title'),
@@ -47,7 +43,7 @@ export function AlarmBell() {
         label={t('title')}
         align="end"
         className="flex max-h-[min(40rem,calc(100dvh-5rem))] w-105 flex-col overflow-y-auto"
-        trigger={<BellButton {...button} onClick={read} />}
+        trigger={<BellButton {...button} />}
       >
         {(close) => (
           <>
@@ -57,14 +53,10 @@ export function AlarmBell() {
         )}
       </Popover>
     )
-  const open = () => {
-    setOpen(true)
-    read()
-  }
   const close = () => setOpen(false)
   return (
     <>
-      <BellButton {...button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} />
+      <BellButton {...button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
       <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
         <div className="-mx-5 -mb-5 max-h-[74dvh] min-h-40 overflow-y-auto">
           <AlarmItems onLeave={close} />
@@ -77,6 +69,12 @@ export function AlarmBell() {
 function AlarmItems({ onLeave }: { onLeave: () => void }) {
   const t = useAlarmsText()
   const { data, error } = useAlarms()
+  const { mutate: mark } = useMarkAlarms()
+  const hasUnread = Boolean(data?.unread)
+  // Here, because the bell can be opened before its number is known.
+  useEffect(() => {
+    if (hasUnread) mark()
+  }, [hasUnread, mark])
   if (error && !data) return <p className="px-4 pb-4 text-sm text-danger">{t('failed')}</p>
   if (!data) return <Skeleton className="mx-4 mb-4 h-16" />
   const hasWork = data.work > 0
