@@ -11,6 +11,7 @@ import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { useSavedSwitch } from '#admin/ui/form/use-saved-switch.ts'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { FilterMenu } from '#admin/ui/list/filter-menu.tsx'
 import { ENDING_CHOICES, ENDING_DAYS, WORK_MAX, WORK_ORDERS } from '#shared/operations/worklist-rules.ts'
@@ -116,14 +117,12 @@ function Filters({ state, data, onChange }: FiltersProps) {
 /** The own daily mail, on or off. */
 function MailSwitch({ isMailed }: { isMailed: boolean }) {
   const t = useWorklistText()
-  const change = useSwitchMail()
+  const { checked, press } = useSavedSwitch(isMailed, useSwitchMail().mutate)
   return (
     <Checkbox
       label={t('mailed')}
-      checked={change.isPending ? change.variables : isMailed}
-      onCheckedChange={(isOn) =>
-        change.mutate(isOn, { onSuccess: () => showToast(t(isOn ? 'mailedOn' : 'mailedOff')) })
-      }
+      checked={checked}
+      onCheckedChange={(isOn) => press(isOn, () => showToast(t(isOn ? 'mailedOn' : 'mailedOff')))}
     />
   )
 }
