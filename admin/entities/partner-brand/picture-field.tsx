@@ -1,5 +1,3 @@
-import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import { useRef, useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -9,6 +7,7 @@ import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { prepareFile } from '#admin/uploads/prepare-file.ts'
 import { uploadFile } from '#admin/uploads/upload-file.ts'
 import { UploadFailure } from '#admin/uploads/upload-queue.ts'
+import { useOneUpload } from '#admin/uploads/use-one-upload.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
@@ -28,7 +27,7 @@ export function PictureField({ label, help, value, error, onValueChange }: Pictu
   const t = useUsersText()
   const failureText = useFailureText()
   const problemOf = useUploadProblem()
-  const upload = useUpload(onValueChange)
+  const upload = useOneUpload(sendPicture, onValueChange)
   const choose = ([file]: File[]) => {
     if (file) upload.start(file)
   }
@@ -92,33 +91,6 @@ function Thumbnail({ label, picture }: { label: string; picture: BrandPicture | 
       )}
     </span>
   )
-}
-
-function useUpload(onDone: (picture: BrandPicture) => void) {
-  const [share, setShare] = useState<number>()
-  const abort = useRef<AbortController>(null)
-  const { mutate, error, reset } = useApiMutation({
-    mutationFn: (file: File) => {
-      abort.current = new AbortController()
-      return sendPicture(file, { signal: abort.current.signal, onProgress: setShare })
-    },
-    onSuccess: onDone,
-    onSettled: () => setShare(undefined),
-    failure: 'form',
-  })
-  return {
-    share,
-    error,
-    start: (file: File) => {
-      setShare(0)
-      mutate(file)
-    },
-    cancel: () => {
-      abort.current?.abort()
-      setShare(undefined)
-      reset()
-    },
-  }
 }
 
 async function sendPicture(file: File, options: Parameters<typeof uploadFile>[1]): Promise<BrandPicture> {
