@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { planNames } from '#shared/account/plans.ts'
 import { PAY_METHODS } from './bill-rules.ts'
-import { HONORIFICS } from './recipient-rules.ts'
+import { printedRecipient } from './recipients.ts'
 import { billFees, billLine } from './bills.ts'
 
 const yen = z.number().int()
@@ -39,15 +39,7 @@ export const invoice = z.object({
   number: z.string(),
   isVoid: z.boolean(),
   /** Whom it is addressed to, as the account had it at the issue; `name` is never empty. */
-  recipient: z.object({
-    name: z.string(),
-    department: z.string(),
-    honorific: z.enum(HONORIFICS),
-    postalCode: z.string(),
-    prefecture: z.string(),
-    address: z.string(),
-    purchaseOrder: z.string(),
-  }),
+  recipient: printedRecipient,
   /** What the invoice is about, in the words of its recipient; empty = nothing. */
   subject: z.string(),
   issuedAt: z.iso.datetime(),

@@ -31,8 +31,8 @@ export const recipientBody = z.strictObject({
 })
 export type RecipientInput = z.output<typeof recipientBody>
 
-/** The recipient as it is stored, with the version to change it; 0 = nothing was stored. */
-export const recipientState = z.object({
+/** What an invoice says of its recipient. */
+export const printedRecipient = z.object({
   name: z.string(),
   department: z.string(),
   honorific: z.enum(HONORIFICS),
@@ -40,6 +40,10 @@ export const recipientState = z.object({
   prefecture: z.string(),
   address: z.string(),
   purchaseOrder: z.string(),
+})
+
+/** The recipient as it is stored, with the version to change it; 0 = nothing was stored. */
+export const recipientState = printedRecipient.extend({
   subject: z.string(),
   emails: z.array(z.string()),
   attachesPdf: z.boolean(),

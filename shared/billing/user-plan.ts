@@ -4,6 +4,7 @@ import { PLAN_CODES, PLAN_TIERS } from '#shared/account/plan-rules.ts'
 import { namedPlan, planLimits } from '#shared/account/plans.ts'
 import { STATE_REASON, USER_STATES } from '#shared/account/user-rules.ts'
 import { plainText } from '#shared/text/text.ts'
+import { PLAN_FIELDS, type PlanField } from './plan-fields.ts'
 import { planChange } from './price-lists.ts'
 import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
 
@@ -52,6 +53,9 @@ export const offeredPlan = pricedPlan.extend({
 })
 export type OfferedPlan = z.output<typeof offeredPlan>
 
+/** The value of a field of a plan before and after a change. */
+const planFieldChange = planChange.extend({ field: z.enum(Object.keys(PLAN_FIELDS) as [PlanField, ...PlanField[]]) })
+
 /** An account's plan, its use of the plan, and the plans that it may choose. */
 export const userPlan = z.object({
   account: z.object({ id: z.uuid(), companyName: z.string(), type: z.enum(OWNER_TYPES) }),
@@ -66,7 +70,7 @@ export const userPlan = z.object({
    * What changes in the plan in force at a moment, without its names; null = nothing, or another plan or the contract's
    * end comes first. Fees only for accounts that see prices.
    */
-  coming: z.object({ from: time, fields: z.array(planChange).min(1) }).nullable(),
+  coming: z.object({ from: time, fields: z.array(planFieldChange).min(1) }).nullable(),
   /** A contract that is arranged and has not begun. */
   waiting: namedPlan.extend({ startsAt: time }).nullable(),
   /** When a change that is chosen now begins. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import {
   expectAccessible,
+  expectNoSidewaysScroll,
   getToken,
   logIn,
   MINUTE,
@@ -375,7 +376,7 @@ async function expectFits(page: Page): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   }
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import {
   expectAccessible,
   expectLoaded,
+  expectNoSidewaysScroll,
   getToken,
   signIn,
   signInByHand,
@@ -179,7 +180,7 @@ test(
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: 'www.港の灯り.jp' })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('radio', { name: '公開中' }).click()
     await expect(page.getByText('条件に合うドメインはありません')).toBeVisible()
     await page.getByRole('button', { name: '条件をすべて解除' }).click()

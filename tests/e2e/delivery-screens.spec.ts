@@ -4,6 +4,7 @@ import { createSite, MAKER } from './site-kit.ts'
 import {
   expectAccessible,
   expectLoaded,
+  expectNoSidewaysScroll,
   findSite,
   getToken,
   INN,
@@ -199,7 +200,7 @@ test('the twenty-first live notice is refused with what to do', FULL, async ({ p
   // No registration form: the choice says why it is closed, and leads to the form.
   await expect(page.getByRole('checkbox', { name: 'Show to members only' })).toBeDisabled()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/edit\//)
   await page.getByRole('link', { name: 'Set up the registration form' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
-import { expectAccessible, getToken, signIn } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, getToken, signIn } from './support.ts'
 
 export const MAKER = 'user@example.com'
 const MEDIA = join(import.meta.dirname, '../../demo/media/inn')
@@ -93,5 +93,5 @@ export async function publish(page: Page): Promise<string> {
 /** Expects the editor around the preview to be accessible and without horizontal overflow. */
 export async function expectAccessibleEditor(page: Page): Promise<void> {
   await expectAccessible(page, 'best-practice')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 }

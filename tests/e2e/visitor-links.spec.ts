@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { findInn, openWithScripts, test } from './support.ts'
+import { expectNoSidewaysScroll, findInn, openWithScripts, test } from './support.ts'
 import { drag } from './touch.ts'
 import { fullUnless } from './views.ts'
 
@@ -143,7 +143,7 @@ test('the page of the company has the logo and the languages of all other pages'
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(`${inn}/en/company`)
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })
 
 test.describe('a film that may not start by itself', () => {

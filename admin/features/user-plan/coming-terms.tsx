@@ -12,9 +12,7 @@ type Change = NonNullable<UserPlan['coming']>['fields'][number]
 export function ComingTerms({ plan: { coming } }: { plan: UserPlan }) {
   const t = useUserPlanText()
   if (!coming) return null
-  const hasWorse = coming.fields.some(
-    ({ field, before, after }) => field !== 'isOffered' && isWorse(field, before, after),
-  )
+  const hasWorse = coming.fields.some(({ field, before, after }) => isWorse(field, before, after))
   return (
     <Hint
       tone={hasWorse ? 'warning' : 'info'}
@@ -32,7 +30,6 @@ export function ComingTerms({ plan: { coming } }: { plan: UserPlan }) {
 
 function ComingField({ change: { field, before, after } }: { change: Change }) {
   const t = useUserPlanText()
-  if (field === 'isOffered') return null
   const rule: FieldRule = PLAN_FIELDS[field]
   return (
     <>

@@ -27,6 +27,6 @@ export function comingTerms(
 
 /** The change without fees, for a person who may not read money. */
 export function withoutFees(coming: UserPlan['coming']): UserPlan['coming'] {
-  const fields = coming?.fields.filter(({ field }) => field === 'isOffered' || PLAN_FIELDS[field].kind !== 'yen') ?? []
+  const fields = coming?.fields.filter(({ field }) => PLAN_FIELDS[field].kind !== 'yen') ?? []
   return coming && fields.length > 0 ? { ...coming, fields } : null
 }
