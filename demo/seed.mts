@@ -131,6 +131,7 @@ async function createSite(token: string, site: DemoSite): Promise<string> {
     logo_setting: { media_id: mediaIds.get('logo.png') },
     favicon_setting: { media_id: mediaIds.get('favicon.png') },
     typography: site.typography,
+    row_names: site.rowNames?.map((name, row) => ({ id: String(row + 1), name })),
     cells: first,
     parts: toParts(site, ids),
     status: 'PUBLISH',

@@ -128,6 +128,8 @@ export type DemoSite = {
   columns: number
   rows: number
   viewMode: 'MOBILE' | 'PC'
+  /** The makers' names of the rows, from the first. */
+  rowNames?: readonly string[]
   /** How words stand over its pictures. */
   typography?: Typography
   /** For search engines and social media. */

@@ -24,6 +24,7 @@ export const inn: DemoSite = {
   columns: 3,
   rows: 6,
   viewMode: 'MOBILE',
+  rowNames: ['宿のご紹介', 'お風呂', 'お食事', 'お部屋', 'アクセス', '会員の方へ'],
   typography: { face: 'mincho', weight: 'medium', leading: 'loose', tracking: 'wide', lines: 'balanced' },
   seo: {
     title: {

@@ -80,6 +80,8 @@ export const cellName = z.object({
   id: z.uuid(),
   /** e.g. `B2`; null where the live release does not have it any more. */
   position: z.string().nullable(),
+  /** The makers' name of its row, as the live release has it; null where it has none. */
+  rowName: z.string().nullable(),
   /** Its main text, else its alternative text, else empty. */
   text: z.string(),
   isMembersOnly: z.boolean(),

@@ -39,6 +39,7 @@ const cell = (id: string, now: Partial<CellFigures>, before: Partial<CellFigures
   id,
   position: 'A2',
   text: '雪',
+  rowName: null,
   isMembersOnly: false,
   now: cellFigures(now),
   before: before && cellFigures(before),

@@ -130,11 +130,11 @@ function ofFigures(now: Figures, before: Figures): Candidate[] {
 function ofCell({ now, before, ...cell }: CellPair): Candidate[] {
   // A cell that the grid does not have any more cannot be looked at.
   if (!before || cell.position === null) return []
-  const { id, position, text, isMembersOnly } = cell
+  const { id, position, rowName, text, isMembersOnly } = cell
   const compare = (kind: 'exitRate' | 'clickRate', counted: 'exits' | 'clickSessions'): Candidate => ({
     change: {
       kind,
-      cell: { id, position, text, isMembersOnly },
+      cell: { id, position, rowName, text, isMembersOnly },
       now: now[kind] ?? 0,
       before: before[kind] ?? 0,
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parseDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { hashSource } from '#shared/text/localized-text.ts'
+import type { RowName } from '#shared/site/document/row-names.ts'
 import type { LinkButton, OpenCell, ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
 import { type Segment, segmentText } from '#shared/visit/visit-segments.ts'
 import { putRelease } from '#worker/entities/projection/release.storage.ts'
@@ -63,11 +64,12 @@ type Published = Partial<SiteRelease> & {
   locked?: ReleaseLocked
   /** Texts of a language, if they differ. */
   english?: Partial<SiteRelease>
+  rowNames?: RowName[]
 }
 
 /** Publishes a release of a site at a moment. Returns its id. */
 export async function publishAt(env: Bindings, site: AnalysedSite, published: Published): Promise<string> {
-  const { at, number, locked, english, ...parts } = published
+  const { at, number, locked, english, rowNames, ...parts } = published
   const releaseId = newId()
   const languages: Language[] = ['ja', 'en']
   const frozen = languages.map((language) => ({
@@ -101,6 +103,7 @@ export async function publishAt(env: Bindings, site: AnalysedSite, published: Pu
     siteVersion: number,
     languages,
     cells: parts.cells?.length ?? 0,
+    rowNames,
     mediaIds: [],
     createdBy: site.owner.id,
     createdAt: at,

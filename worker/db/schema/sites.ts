@@ -232,6 +232,8 @@ export const releases = sqliteTable(
     siteVersion: integer('site_version').notNull(),
     languages: json<Language[]>('languages').notNull(),
     cells: integer('cells').notNull(),
+    /** Names of rows when it was made, for analyses: its makers' alone, so no projection has them; null in older ones. */
+    rowNames: json<RowName[]>('row_names'),
     /** Stored files that the release references: kept even if the working copy drops them. */
     mediaIds: json<string[]>('media_ids').notNull(),
     /** Public files, and members-only files; null in releases older than private file names. */

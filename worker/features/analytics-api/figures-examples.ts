@@ -9,6 +9,7 @@ const HEAD = {
 const CELL = {
   id: '019aa000-0000-7000-8000-00000000a001',
   position: 'A1',
+  row_name: 'Baths',
   text: 'Open-air bath',
   is_members_only: false,
 }

@@ -25,6 +25,7 @@ const RELEASE = {
   id: releases.id,
   number: releases.number,
   languages: releases.languages,
+  rowNames: releases.rowNames,
   createdAt: releases.createdAt,
 }
 

@@ -1,4 +1,5 @@
 import { GOALS, type Goal, shortOf } from '#shared/visit/visit-counts.ts'
+import { nameOfRow, type RowName } from '#shared/site/document/row-names.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type {
   LinkButton,
@@ -20,6 +21,7 @@ export type ReadRelease = {
   locked: ReleaseLocked | undefined
   /** UTC milliseconds. */
   publishedAt: number
+  rowNames: readonly RowName[]
 }
 
 export type LinkKind = 'button' | 'product' | 'point'
@@ -40,6 +42,8 @@ export type CatalogCell = {
   /** Row by row from 0, and e.g. `B2`; null if the live release does not have it any more. */
   index: number | null
   position: string | null
+  /** The makers' name of its row in the live release. */
+  rowName: string | null
   text: string
   isMembersOnly: boolean
   picture: { id: string; widths: number[] } | null
@@ -146,12 +150,18 @@ function isChanged(before: Known, after: { shown: OpenCell | undefined; isMember
   return !isSameCell(before.shown, after.shown)
 }
 
-function toCell(one: ReturnType<typeof openedOf>[number], columns: number, before: CatalogCell | undefined) {
+function toCell(
+  one: ReturnType<typeof openedOf>[number],
+  { release, rowNames }: ReadRelease,
+  before: CatalogCell | undefined,
+): CatalogCell {
   const { id, index, isMembersOnly, shown } = one
+  const place = positionOf(index, release.columns)
   return {
     id,
     index,
-    position: formatPosition(positionOf(index, columns)),
+    position: formatPosition(place),
+    rowName: nameOfRow(rowNames, place.row) ?? null,
     isMembersOnly,
     ...appearanceOf(shown),
     changedAt: before?.changedAt ?? null,
@@ -175,13 +185,19 @@ function addRelease(known: Map<string, Known>, read: ReadRelease, previous: Read
   for (const [id, { cell, shown }] of known)
     known.set(id, {
       shown,
-      cell: { ...cell, index: null, position: null, links: cell.links.map((link) => ({ ...link, isLive: false })) },
+      cell: {
+        ...cell,
+        index: null,
+        position: null,
+        rowName: null,
+        links: cell.links.map((link) => ({ ...link, isLive: false })),
+      },
     })
   const isCompared = previous?.release.language === read.release.language && read.publishedAt >= since
   const inPrevious = new Set(isCompared ? previous.release.cells.map(({ id }) => id) : [])
   for (const one of openedOf(read)) {
     const before = known.get(one.id)
-    const cell = toCell(one, read.release.columns, before?.cell)
+    const cell = toCell(one, read, before?.cell)
     const changedAt = before && inPrevious.has(one.id) && isChanged(before, one) ? read.publishedAt : cell.changedAt
     known.set(one.id, { cell: { ...cell, changedAt }, shown: one.shown })
   }

@@ -149,7 +149,7 @@ describe('the figures of a landing page', () => {
 describe('goals', () => {
   it('are forms and each marked link of a release of the period, with words and cell', async () => {
     const { data } = await askAnalytics(env, site, `lp?${PERIOD}&compare=previous`, { language: 'ja' })
-    const cell = { id: first.id, position: 'A1', text: '露天 風呂', is_members_only: false }
+    const cell = { id: first.id, position: 'A1', row_name: null, text: '露天 風呂', is_members_only: false }
     expect(data.goals).toEqual([
       { kind: 'link', id: first.id, label: '予約する', cell, now: 2, before: 1, worth: null },
       { kind: 'contact', id: 'contact', label: '', cell: null, now: 1, before: 0, worth: null },

@@ -13,7 +13,7 @@ const READ_MAX = 12
 const AT_ONCE = 4
 
 type ReleaseRow = AnalysedSite['releases'][number]
-type Wanted = { id: string; language: Language; publishedAt: number | null }
+type Wanted = Pick<ReadRelease, 'rowNames'> & { id: string; language: Language; publishedAt: number | null }
 
 /** The kept releases that were live in a period, newest first: those published in it, and the one before them. */
 export function releasesIn(rows: readonly ReleaseRow[], { from, until }: { from: number; until: number }) {
@@ -33,21 +33,22 @@ function wantedOf({ site, releases, period, before, language }: OpenedAnalytics)
   const live = releases.find(({ id }) => id === liveId)
   return [
     ...earlier.slice(0, READ_MAX - 1).toReversed(),
-    live ?? { id: liveId, languages: site.languages, createdAt: null },
-  ].map(({ id, languages, createdAt }) => ({
+    live ?? { id: liveId, languages: site.languages, createdAt: null, rowNames: null },
+  ].map(({ id, languages, createdAt, rowNames }) => ({
     id,
     language: languageOf(languages) ?? site.defaultLanguage,
     publishedAt: createdAt,
+    rowNames: rowNames ?? [],
   }))
 }
 
 async function readOne({ env, site }: OpenedAnalytics, wanted: Wanted): Promise<ReadRelease | undefined> {
-  const { id: releaseId, language } = wanted
+  const { id: releaseId, language, rowNames } = wanted
   const [release, locked] = await Promise.all([
     getRelease(env, site.id, releaseId, language),
     getReleaseLocked(env, { siteId: site.id, releaseId, language }),
   ])
-  return release && { release, locked, publishedAt: wanted.publishedAt ?? publishedAt(release) }
+  return release && { release, locked, publishedAt: wanted.publishedAt ?? publishedAt(release), rowNames }
 }
 
 const publishedAt = (release: SiteRelease) => Date.parse(release.publishedAt)

@@ -102,7 +102,7 @@ describe('rankings', () => {
       kind: 'button',
       id: idOf(0),
       label: 'Button 0',
-      cell: { id: idOf(0), position: 'A1', text: 'Cell 0', is_members_only: false },
+      cell: { id: idOf(0), position: 'A1', row_name: null, text: 'Cell 0', is_members_only: false },
       count: 10,
       sessions: 100,
       rate: 0.1,

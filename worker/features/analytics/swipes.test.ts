@@ -82,6 +82,7 @@ beforeAll(async () => {
     at: parseDay(addDays(TODAY, -20)),
     number: 1,
     cells: [before, { ...right, mainText: '前' }, removed],
+    rowNames: [{ id: '1', name: '前の名' }],
   })
   await publishAt(env, site, {
     at: CHANGED,
@@ -89,6 +90,7 @@ beforeAll(async () => {
     // Without the old point the first cell differs; the second has another text in this language.
     cells: [start, right, hidden],
     locked: { cells: [secret] },
+    rowNames: [{ id: '2', name: '会員の段' }],
   })
   const one = start.id
   await storeVisits(env, site.id, {
@@ -180,6 +182,16 @@ describe('the cells of an analysis', () => {
     const { data } = await ask()
     expect(data.cells.map(({ id }: { id: string }) => id)).toEqual([start.id, right.id, secret.id, removed.id])
     expect(data.cells[3]).toMatchObject({ index: null, position: null, text: '昔' })
+  })
+
+  it('have the name of their row as the live release has it, whatever the working copy or an earlier one says', async () => {
+    const { data } = await ask()
+    expect(data.cells.map(({ row_name }: { row_name: string | null }) => row_name)).toEqual([
+      null,
+      null,
+      '会員の段',
+      null,
+    ])
   })
 
   it('are marked where a release of the period changed what they show in the language', async () => {

@@ -86,6 +86,7 @@ export async function freezeRelease(env: Bindings, input: FreezeInput) {
     number: site.releaseCount + 1,
     languages,
     cells: source.cells.length,
+    rowNames: source.settings.rowNames ?? [],
     mediaIds,
     ...named,
   }

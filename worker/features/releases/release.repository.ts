@@ -26,6 +26,7 @@ import {
 } from '#worker/entities/experiments/experiment-event.repository.ts'
 import { type ExperimentChange, changeExperiment } from '#worker/entities/experiments/running-experiment.repository.ts'
 import { isUnchanged, type SiteRow, upsertCells } from '#worker/entities/working-copy/site.repository.ts'
+import type { RowName } from '#shared/site/document/row-names.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The number of newest releases that are kept, besides the live one (rules/publishing.md#kept-releases). */
@@ -36,6 +37,7 @@ export type NewRelease = {
   number: number
   languages: Language[]
   cells: number
+  rowNames: RowName[]
   mediaIds: string[]
   publicMediaIds: string[]
   lockedMediaIds: string[]

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 
@@ -13,7 +14,7 @@ async function open() {
   const put = (version: number, body: unknown) =>
     call('PUT', `/v1/site/${site.id}`, { token, body, headers: { 'if-match': `"${version}"` } })
   const read = async () => (await call('GET', `/v1/site/${site.id}`, { token })).json.data
-  return { site, put, read }
+  return { site, put, read, token }
 }
 
 async function readAll(prefix: string): Promise<string[]> {
@@ -36,6 +37,15 @@ describe('names of rows', () => {
     const shown = await readAll(`releases/${site.id}/`)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter((text) => text.includes(NAME))).toEqual([])
+  })
+
+  it('name the rows of an analysis as they were published, not as they were changed since', async () => {
+    const { site, put, token } = await open()
+    await put(1, { row_names: [{ id: '1', name: NAME }], status: 'PUBLISH' })
+    expect((await put(2, { row_names: [{ id: '1', name: '下書き' }] })).status).toBe(200)
+    const today = toDay(Date.now())
+    const { json } = await call('GET', `/v1/analysis/site/${site.id}/pages?from=${today}&to=${today}`, { token })
+    expect(json.data.cells.map(({ row_name }: { row_name: string }) => row_name)).toEqual([NAME])
   })
 
   it.each([

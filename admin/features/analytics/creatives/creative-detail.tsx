@@ -66,6 +66,7 @@ function Head({ cell }: { cell: AnalysedCell }) {
   return (
     <h2 className="flex flex-wrap items-baseline gap-x-3">
       <span className="tabular text-2xl font-semibold">{cellPlace(t, cell)}</span>
+      {cell.rowName && <span className="min-w-0 text-base font-medium">{cell.rowName}</span>}
       <span className="min-w-0 text-base text-ink-soft">{cell.text || t('cells.noText')}</span>
       <SmallMark sessions={cell.now.sessions} />
     </h2>

@@ -111,6 +111,7 @@ function CellName({ cell, sessions, onOpen }: CellNameProps) {
           >
             {place}
           </button>
+          {cell.rowName && <span className="max-w-28 truncate text-xs text-ink-soft">{cell.rowName}</span>}
           {cell.isMembersOnly && (
             <span title={t('swipe.marksLocked')} className="text-ink-soft">
               <Icon name="lock" size={13} />

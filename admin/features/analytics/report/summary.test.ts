@@ -53,6 +53,7 @@ const cell = (id: string, position: string, now: CellFigures, before: CellFigure
   id,
   position,
   text: '冬の灯り',
+  rowName: null,
   isMembersOnly: false,
   index: 0,
   picture: null,

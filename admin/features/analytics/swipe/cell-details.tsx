@@ -34,6 +34,7 @@ export function CellDetails({ analytics, cell, isChosen, onChoose, onOpen }: Cel
       {!isChosen && <p className="mb-2 text-xs text-ink-soft">{t('swipe.choose')}</p>}
       <h3 className="flex items-baseline gap-2">
         <span className="tabular text-xl font-semibold">{cellPlace(t, cell)}</span>
+        {cell.rowName && <span className="max-w-[50%] truncate text-sm font-medium">{cell.rowName}</span>}
         <span className="min-w-0 truncate text-sm text-ink-soft">{cell.text}</span>
         <SmallMark sessions={cell.now.sessions} />
       </h3>

@@ -81,7 +81,7 @@ export function HeatMap({ analytics, available, heat, way, chosen, followed, ...
           className="relative"
           style={{ width: layout.total.width, height: layout.total.height, margin: PADDING }}
         >
-          <MapHeaders layout={layout} />
+          <MapHeaders layout={layout} cells={cells} />
           <Cells {...{ cells, layout, heat, columns, rows }} hasBacks={way === 'back'} chosen={current} />
           {layout.width >= WAY_WIDTH && (
             <WayLayer {...{ layout, ways, indexOf, followed }} isPressable chosen={way === 'cell' ? start : current} />
@@ -170,7 +170,7 @@ function Cells({ cells, layout, heat, columns, rows, hasBacks, chosen }: CellsPr
     [t],
   )
   return Array.from({ length: rows }, (_, row) => (
-    <div key={row} role="row" className="contents">
+    <div key={row} role="row" aria-label={cells[row * columns]?.rowName ?? undefined} className="contents">
       {Array.from({ length: columns }, (_place, column) => {
         const index = row * columns + column
         const cell = cells[index]

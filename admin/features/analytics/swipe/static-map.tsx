@@ -34,7 +34,7 @@ export function StaticMap({ analytics, width }: { analytics: SwipeAnalytics; wid
       className="relative"
       style={{ width: layout.total.width, height: layout.total.height }}
     >
-      <MapHeaders layout={layout} />
+      <MapHeaders layout={layout} cells={cells} />
       {cells.map((cell) => {
         const { x, y, width: cellWidth, height } = rectOf(layout, cell.index ?? 0)
         return (
