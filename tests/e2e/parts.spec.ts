@@ -78,7 +78,14 @@ test('creates, orders and publishes a menu that links visitors to cells', async 
 
   await rows(page, 'メニューの項目').first().getByRole('button', { name: 'この項目を削除' }).click()
   await expectNames(page, ['温泉', '食事'])
+  // A message beside an open dialog can be pressed, and leaves the dialog open.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: '元に戻す' }).click()
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
   await expectNames(page, ['客室', '温泉', '食事'])
 
   await editIn(page, 'EN')

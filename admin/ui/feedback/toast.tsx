@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
@@ -38,9 +39,10 @@ export function showToastNow(message: string, { tone = 'success', action, id = '
   })
 }
 
+/** Beside the screens, not in them: an open dialog makes those inert, and takes a press on them for its own closing. */
 export function ToastHost() {
   const t = useAdminText()
-  return (
+  return createPortal(
     <Toaster
       position="bottom-center"
       visibleToasts={1}
@@ -49,7 +51,8 @@ export function ToastHost() {
       offset={{ bottom: 'max(24px, env(safe-area-inset-bottom))' }}
       // Above a screen's bottom bar.
       mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))' }}
-    />
+    />,
+    document.body,
   )
 }
 
