@@ -4,53 +4,28 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { en } from '#shared/i18n/account-data/en.ts'
 import { ja } from '#shared/i18n/account-data/ja.ts'
 import { readZip } from '#tests/setup/read-zip.ts'
-import {
-  expectAccessible,
-  getToken,
-  logIn,
-  MINUTE,
-  moveClock,
-  signIn,
-  signInByHand,
-  test,
-  watchErrors,
-} from './support.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, MINUTE, moveClock, signIn, signInByHand, test, watchErrors } from './support.ts'
 import { FULL } from './views.ts'
 
 // An account whose contract is over: its owner takes everything along, ends the account, and takes the end back once.
 
-const ISSUED = 'Issued#2026'
-const PASSWORD = 'Shiosai#2026'
 const COMPANY = '潮騒の宿'
 const NOT_RECENT = 11 * MINUTE
 
-type Own = { authorization: string }
-
-/** A user of the operator without a contract; `prepare` makes calls as this user. */
-async function createLeaver(
-  request: APIRequestContext,
-  language?: 'en',
-  prepare?: (own: Own) => Promise<void>,
-): Promise<string> {
-  const email = `leaver-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
-  const data = { type: 'USER', company_name: COMPANY, contact_name: '潮見 航', email, password: ISSUED }
-  expect((await request.post('/v1/master/user', { headers, data })).status()).toBe(200)
-  const { access_token } = await logIn(request, email, ISSUED)
-  const own = { authorization: `Bearer ${access_token}` }
-  const changed = await request.post('/v1/auth/change-password', { headers: own, data: { new_password: PASSWORD } })
-  expect(changed.status()).toBe(200)
-  if (language) await request.post('/v1/auth/user-profile', { headers: own, data: { language } })
-  await prepare?.(own)
-  return email
-}
+/** A user of the operator without a contract. */
+const createLeaver = async (request: APIRequestContext) => (await createAccount(request, { company: COMPANY })).email
 
 /** The code that an app shows at the moved time of the server. */
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + NOT_RECENT + periods * 30_000 })
 
 /** Turns the second factor on. Returns the secret and the recovery codes. */
-async function turnFactorOn(request: APIRequestContext, headers: Own): Promise<{ secret: string; codes: string[] }> {
+async function turnFactorOn(
+  request: APIRequestContext,
+  headers: { authorization: string },
+): Promise<{ secret: string; codes: string[] }> {
   const started = await request.post('/v1/auth/second-factor', { headers, data: {} })
   const { data: factor } = (await started.json()) as { data: { secret: string } }
   const code = new TOTP({ secret: Secret.fromBase32(factor.secret) }).generate()
@@ -62,7 +37,7 @@ async function turnFactorOn(request: APIRequestContext, headers: Own): Promise<{
 async function signInWithCode(page: Page, email: string, code: string): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').click()
   await page.locator('input[name=code]').fill(code)
   await page.keyboard.press('Enter')
@@ -75,7 +50,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test('takes the data along, ends the account and takes it back', async ({ page, request }) => {
   const errors = watchErrors(page)
-  await signInByHand(page, await createLeaver(request), PASSWORD)
+  await signInByHand(page, await createLeaver(request))
   await page.goto('/adminuser/profile')
   await page.getByRole('button', { name: ja.export.start }).click()
   const fetch = page.getByRole('button', { name: ja.export.download })
@@ -111,7 +86,7 @@ test('takes the data along, ends the account and takes it back', async ({ page, 
 
 test('says that the last export failed, and starts another one', async ({ page, request }) => {
   const errors = watchErrors(page)
-  await signInByHand(page, await createLeaver(request), PASSWORD)
+  await signInByHand(page, await createLeaver(request))
   await page.route('**/v1/account/data', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: object }
@@ -130,7 +105,7 @@ test('says that the last export failed, and starts another one', async ({ page, 
 })
 
 test('asks for the password in an older session', { tag: '@clock' }, async ({ page, request }) => {
-  await signInByHand(page, await createLeaver(request), PASSWORD)
+  await signInByHand(page, await createLeaver(request))
   await page.goto('/adminuser/profile')
   await moveClock(request, NOT_RECENT)
   await page.getByRole('button', { name: ja.export.start }).click()
@@ -141,17 +116,15 @@ test('asks for the password in an older session', { tag: '@clock' }, async ({ pa
   await password.fill('Falsch#1234')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('現在のパスワードが正しくありません。').first()).toBeVisible()
-  await password.fill(PASSWORD)
+  await password.fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: ja.export.download })).toBeVisible({ timeout: 60_000 })
 })
 
 test('asks for a code too of who has a second factor', { tag: ['@clock', '@full'] }, async ({ page, request }) => {
-  let factor = { secret: '', codes: [''] }
-  const email = await createLeaver(request, undefined, async (own) => {
-    factor = await turnFactorOn(request, own)
-  })
+  const { email, headers } = await createAccount(request, { company: COMPANY })
+  const factor = await turnFactorOn(request, headers)
   const [first = '', second = ''] = factor.codes
   await signInWithCode(page, email, first)
   await page.goto('/adminuser/profile')
@@ -164,11 +137,11 @@ test('asks for a code too of who has a second factor', { tag: ['@clock', '@full'
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
-  await password.fill(PASSWORD)
+  await password.fill(DEMO_PASSWORD)
   await code.fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('コードが正しくありません。').first()).toBeVisible()
-  await expect(password).toHaveValue(PASSWORD)
+  await expect(password).toHaveValue(DEMO_PASSWORD)
   await code.fill(codeOf(factor.secret, 1))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
@@ -178,7 +151,7 @@ test('asks for a code too of who has a second factor', { tag: ['@clock', '@full'
   await dialog(page).getByRole('textbox').fill(COMPANY)
   await dialog(page).getByRole('button', { name: ja.end.confirm }).click()
   await expect(password).toBeFocused()
-  await password.fill(PASSWORD)
+  await password.fill(DEMO_PASSWORD)
   await code.fill(second)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -195,7 +168,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' })
 
   test('ends the account', FULL, async ({ page, request }) => {
-    await signInByHand(page, await createLeaver(request, 'en'), PASSWORD)
+    const { email, headers } = await createAccount(request, { company: COMPANY })
+    await request.post('/v1/auth/user-profile', { headers, data: { language: 'en' } })
+    await signInByHand(page, email)
     await page.goto('/adminuser/profile')
     await page.getByRole('button', { name: en.end.start }).tap()
     await dialog(page).getByRole('textbox').fill(COMPANY)

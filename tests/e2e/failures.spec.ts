@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { deleteSites, expectAccessible, signIn, test } from './support.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, signIn, test } from './support.ts'
 import { FULL, SMOKE } from './views.ts'
 
 /** Answers a call with an error of the server. */
@@ -44,9 +45,8 @@ test('shows a server error in the screen, with a retry', async ({ page }) => {
 })
 
 test('names the required plan when the form opens and the plan is full', async ({ page, request }) => {
-  const owner = 'master-user@example.com'
-  await deleteSites(request, owner)
-  await signIn(page, owner)
+  const { email } = await createAccount(request, { type: 'MASTER_USER', plan: 'light' })
+  await signIn(page, email)
   // The Light plan has one site.
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()
   const name = page.getByLabel('サイト名')
@@ -68,7 +68,6 @@ test('names the required plan when the form opens and the plan is full', async (
   const duplicate = page.getByRole('menuitem', { name: /^複製/ })
   await expect(duplicate).toBeDisabled()
   await expect(duplicate).toContainText('増やせるプラン：スタンダード、')
-  await deleteSites(request, owner)
 })
 
 test('filters sites by company and selects columns as the operator', async ({ page }) => {

@@ -1,16 +1,18 @@
 import { expect, type Page } from 'playwright/test'
-import { deleteSites, expectAccessible, expectLoaded, getToken, signIn, test, watchErrors } from './support.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, expectLoaded, signIn, test, watchErrors } from './support.ts'
 import { NARROW } from './views.ts'
 
-const OWNER = 'master-user@example.com'
+/** Its plan has one site, and one language. */
+const SHOP = { type: 'MASTER_USER', plan: 'light' } as const
 const card = (page: Page) => page.getByRole('region', { name: 'はじめの手順' })
 const rail = (page: Page) => page.getByRole('navigation', { name: '編集する内容' }).filter({ visible: true })
 
 test.describe('the first steps', () => {
   test('tick themselves, lead to their places, and are closed and called back', async ({ page, request }) => {
     const errors = watchErrors(page)
-    await deleteSites(request, OWNER)
-    await signIn(page, OWNER)
+    const { email } = await createAccount(request, SHOP)
+    await signIn(page, email)
     await expectLoaded(page)
     await expect(card(page).getByRole('progressbar')).toHaveAccessibleName('5つの手順のうち0つが完了')
     await expectAccessible(page)
@@ -40,11 +42,10 @@ test.describe('the first steps', () => {
 
   test('fit on a phone, also beside the settings in the rail', async ({ page, request }) => {
     await page.setViewportSize(NARROW)
-    await deleteSites(request, OWNER)
-    const headers = { authorization: `Bearer ${await getToken(request, OWNER)}` }
+    const { email, headers } = await createAccount(request, SHOP)
     await request.post('/v1/site', { headers, data: { name: '小さな店', template: 'cafe' } })
     await request.put('/v1/first-steps', { headers, data: { is_shown: true } })
-    await signIn(page, OWNER)
+    await signIn(page, email)
     await expect(card(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
     await card(page).getByRole('link', { name: 'すべてのマスに画像や動画を入れる' }).click()

@@ -1,27 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
-import { expectAccessible, getToken, logIn, signInByHand, test, watchErrors } from './support.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, getToken, signInByHand, test, watchErrors } from './support.ts'
 import { NARROW } from './views.ts'
 
-const ISSUED = 'Issued#2026'
-const PASSWORD = 'Shiosai#2026'
 const PERIOD = 30_000
 
-/** A new user of the operator with a password of its own. */
-async function createPerson(request: APIRequestContext): Promise<string> {
-  const email = `factor-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
-  const data = { type: 'MASTER_USER', company_name: '潮騒', contact_name: '潮見 航', email, password: ISSUED }
-  expect((await request.post('/v1/master/user', { headers, data })).status()).toBe(200)
-  const { access_token } = await logIn(request, email, ISSUED)
-  const changed = await request.post('/v1/auth/change-password', {
-    headers: { authorization: `Bearer ${access_token}` },
-    data: { new_password: PASSWORD },
-  })
-  expect(changed.status()).toBe(200)
-  return email
-}
+const createPerson = async (request: APIRequestContext) =>
+  (await createAccount(request, { type: 'MASTER_USER', company: '潮騒' })).email
 
 /** Code of the app some periods from now. */
 const codeOf = (secret: string, periods = 0) =>
@@ -30,7 +18,7 @@ const codeOf = (secret: string, periods = 0) =>
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').click()
 }
 
@@ -77,7 +65,7 @@ test('signs in with a code, survives a lost phone, trusts a device, and turns it
   const errors = watchErrors(page)
   await page.setViewportSize(NARROW)
   const email = await createPerson(request)
-  await signInByHand(page, email, PASSWORD)
+  await signInByHand(page, email)
   const { secret, codes } = await turnOn(page)
 
   await signOut(page)
@@ -106,7 +94,7 @@ test('signs in with a code, survives a lost phone, trusts a device, and turns it
   await page.waitForURL('**/site-list')
 
   await signOut(page)
-  await signInByHand(page, email, PASSWORD)
+  await signInByHand(page, email)
   await page.goto('/masteruser/profile')
   await expect(page.getByText('リカバリーコードの残り：9個')).toBeVisible()
   const devices = page.getByRole('list', { name: '信頼した端末' })
@@ -127,13 +115,13 @@ test('signs in with a code, survives a lost phone, trusts a device, and turns it
 
   await page.goto('/masteruser/profile')
   await page.getByRole('button', { name: 'オフにする' }).click()
-  await page.locator('input[name=current-password]').fill(PASSWORD)
+  await page.locator('input[name=current-password]').fill(DEMO_PASSWORD)
   await code(page).fill(codes[2] ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'オフにする' }).click()
   await expect(page.getByRole('button', { name: '2段階認証を設定する' })).toBeVisible()
   await signOut(page)
-  await signInByHand(page, email, PASSWORD)
+  await signInByHand(page, email)
   expect(errors).toEqual([])
 })
 
@@ -141,26 +129,17 @@ test('leads a partner’s people through setting it up, and a reset brings back 
   page,
   request,
 }) => {
-  const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
   const name = `波止場 ${crypto.randomUUID().slice(0, 6)}`
-  const partner = `partner-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const account = { type: 'OEM_MASTER', company_name: name, contact_name: '波止 場', email: partner }
-  const data = { ...account, password: ISSUED, contract: { plan_code: 'oem' } }
-  const created = await request.post('/v1/master/user', { headers, data })
-  expect(created.status()).toBe(200)
-  const { data: made } = (await created.json()) as { data: { id: string } }
-  const { access_token } = await logIn(request, partner, ISSUED)
-  const own = { authorization: `Bearer ${access_token}` }
-  await request.post('/v1/auth/change-password', { headers: own, data: { new_password: PASSWORD } })
-  const started = await request.post('/v1/auth/second-factor', { headers: own, data: {} })
+  const partner = await createAccount(request, { type: 'OEM_MASTER', company: name, plan: 'oem' })
+  const started = await request.post('/v1/auth/second-factor', { headers: partner.headers, data: {} })
   const { data: factor } = (await started.json()) as { data: { secret: string } }
   const confirmed = await request.post('/v1/auth/second-factor/confirm', {
-    headers: own,
+    headers: partner.headers,
     data: { code: codeOf(factor.secret) },
   })
   expect(confirmed.status()).toBe(200)
 
-  await enterPassword(page, partner)
+  await enterPassword(page, partner.email)
   await code(page).fill(codeOf(factor.secret, 1))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/site-list')
@@ -169,12 +148,12 @@ test('leads a partner’s people through setting it up, and a reset brings back 
   await expect(page.getByText('必須の設定を保存しました。')).toBeVisible()
   await expect(page.getByRole('button', { name: 'オフにする' })).toHaveCount(0)
 
-  const reset = await request.post(`/v1/master/user/${made.id}/second-factor/reset`, {
-    headers,
+  const reset = await request.post(`/v1/master/user/${partner.id}/second-factor/reset`, {
+    headers: { authorization: `Bearer ${await getToken(request, 'master@example.com')}` },
     data: { reason: '電話で本人を確認' },
   })
   expect(reset.status()).toBe(200)
-  await enterPassword(page, partner)
+  await enterPassword(page, partner.email)
   await page.waitForURL('**/set-up-second-factor')
   await expect(page.getByRole('heading', { name: '2段階認証を設定してください' })).toBeVisible()
   await expectAccessible(page)

@@ -127,17 +127,6 @@ export async function findSite(request: APIRequestContext, email: string, name: 
   return found
 }
 
-/** Deletes all sites of a user, so that its plan has room again. */
-export async function deleteSites(request: APIRequestContext, email: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await getToken(request, email)}` }
-  const answer = await request.get('/v1/site', { headers })
-  const { data_list: sites } = await readData<{ data_list: SiteRow[] }>(answer)
-  for (const { id, version } of sites) {
-    const deleted = await request.delete(`/v1/site/${id}`, { headers: { ...headers, 'if-match': `"${version}"` } })
-    expect(deleted.status()).toBe(200)
-  }
-}
-
 /** On how many lines an element shows a number: badges have room for one. */
 export function linesOf(badge: Locator, number: string): Promise<number> {
   return badge.evaluate((element, text) => {

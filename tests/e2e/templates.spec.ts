@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { deleteSites, expectAccessible, signIn, test, watchErrors } from './support.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, signIn, test, watchErrors } from './support.ts'
 import { NARROW } from './views.ts'
 
 const stage = (page: Page) => page.getByRole('group', { name: /^プレビュー（/ })
@@ -31,10 +32,9 @@ test.describe('a template', () => {
   })
 
   test('begins the first site of an account, from its empty list, on a phone', async ({ page, request }) => {
-    const owner = 'master-user@example.com'
-    await deleteSites(request, owner)
+    const { email } = await createAccount(request, { plan: 'light' })
     await page.setViewportSize(NARROW)
-    await signIn(page, owner)
+    await signIn(page, email)
     await page
       .getByRole('region', { name: 'ひな形を選んで始める' })
       .getByRole('button', { name: '新製品の発表' })

@@ -1,28 +1,18 @@
 import { type APIRequestContext, expect } from 'playwright/test'
+import { createAccount } from './new-account.ts'
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'
-const FIRST = 'Given#2026'
-
-type Answer = { data: { id: string; access_token: string } }
 
 /** Creates a customer of the operator with a site and terminates the contract. */
 async function endCustomer(request: APIRequestContext, name: string): Promise<void> {
-  const email = `ended-${crypto.randomUUID()}@example.com`
-  const send = async (method: 'POST' | 'PUT', path: string, data: unknown, token?: string) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    const answer = await request.fetch(`/v1${path}`, { method, headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return ((await answer.json()) as Answer).data
-  }
-  const operator = await getToken(request, OPERATOR)
-  const account = { type: 'USER', company_name: '終わりの宿', contact_name: '宿 守', email, password: FIRST }
-  const made = await send('POST', '/master/user', { ...account, contract: { plan_code: 'pro' } }, operator)
-  const { access_token: first } = await send('POST', '/auth/login', { email, password: FIRST })
-  await send('POST', '/auth/change-password', { new_password: 'Other#2026x' }, first)
-  const { access_token: own } = await send('POST', '/auth/login', { email, password: 'Other#2026x' })
-  await send('POST', '/site', { name }, own)
-  await send('PUT', `/master/user-plan/${made.id}/status`, { status: 'terminated', reason: '事業の終了' }, operator)
+  const { id, headers } = await createAccount(request, { company: '終わりの宿', plan: 'pro' })
+  expect((await request.post('/v1/site', { headers, data: { name } })).status()).toBe(200)
+  const ended = await request.put(`/v1/master/user-plan/${id}/status`, {
+    headers: { authorization: `Bearer ${await getToken(request, OPERATOR)}` },
+    data: { status: 'terminated', reason: '事業の終了' },
+  })
+  expect(ended.status()).toBe(200)
 }
 
 test.describe('site of a terminated contract', () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { deleteSites, expectAccessible, getToken, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { createAccount } from './new-account.ts'
+import { expectAccessible, INN, signIn, test, useLanguage, watchErrors } from './support.ts'
 import { FULL, isLookedAt } from './views.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
@@ -134,13 +135,11 @@ test('a locked option of the editor names all plans that have it, and leads to t
   page,
   request,
 }) => {
-  const owner = 'master-user@example.com'
-  await deleteSites(request, owner)
-  const headers = { authorization: `Bearer ${await getToken(request, owner)}` }
+  const { email, headers } = await createAccount(request, { type: 'MASTER_USER', plan: 'light' })
   const made = await request.post('/v1/site', { headers, data: { name: 'みなと商店' } })
   expect(made.status()).toBe(200)
   const { data } = (await made.json()) as { data: { id: string } }
-  await signIn(page, owner, `/masteruser/site/${data.id}`)
+  await signIn(page, email, `/masteruser/site/${data.id}`)
   await page.getByRole('button', { name: 'ポップアップ' }).first().click()
   const locked = page.getByRole('status').filter({ hasText: '現在のプラン（ライト）では利用できません。' })
   await expect(locked).toContainText(
@@ -150,5 +149,4 @@ test('a locked option of the editor names all plans that have it, and leads to t
   await locked.getByRole('link', { name: 'プランを確認・変更する' }).click()
   await page.waitForURL('**/masteruser/plan')
   await expect(cardOf(page, 'ライト')).toContainText('ご利用中')
-  await deleteSites(request, owner)
 })
