@@ -14,6 +14,8 @@ export const FORECAST_DAYS = 28
 export const FORECAST_DAYS_MIN = 3
 
 const DAY = 24 * 60 * 60 * 1000
+/** The rest of today has at most this multiple of the mean's part of its hours. */
+const REST_TIMES = 2
 /** Standard deviations on each side that hold 80 % of a normal distribution. */
 const WIDTH_80 = 1.2816
 
@@ -59,7 +61,7 @@ function spreadOf(samples: readonly Sample[], mean: (weekday: number) => number)
 
 /**
  * Page views at the end of the running month (rules/usage.md#forecast): the counted views, plus the mean of its weekday
- * for each remaining day; today adds what it still lacks to its mean. The range comes from the spread of the days and
+ * for each remaining day; today adds what it still lacks to its mean, at most at twice the mean's pace. The range comes from the spread of the days and
  * of their means. undefined before three full days of data. `days` may hold further days; those of the month are
  * counted.
  */
@@ -72,7 +74,9 @@ export function forecastViews(days: readonly DayViews[], now: number): Forecast 
   const seenToday = days.find(({ day }) => day === toDay(now))?.views ?? 0
   const mean = meansOf(samples)
   const end = startOfMonth(month) + daysOfMonth(month) * DAY
-  let expected = Math.max(0, mean(weekdayOf(today)) - seenToday)
+  const usual = mean(weekdayOf(today))
+  const restOfDay = (today + DAY - now) / DAY
+  let expected = Math.min(Math.max(0, usual - seenToday), REST_TIMES * usual * restOfDay)
   for (let at = today + DAY; at < end; at += DAY) expected += mean(weekdayOf(at))
   const left = (end - now) / DAY
   const width = WIDTH_80 * spreadOf(samples, mean) * Math.sqrt(left + left ** 2 / samples.length)

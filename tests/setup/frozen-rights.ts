@@ -336,6 +336,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /master/user/{id}/bill': ['admin M account A----', 'reads money: off for an editor or viewer until a switch'],
   'PUT /master/user/{id}/initial-fee': ['admin $ account A----', 'decides what a bill asks for'],
   'GET /bill-recipient/{id}': ['admin M account AO-OO', 'whom the own invoices are addressed to: the right to read bills'],
+  'GET /next-bill/{id}': ['admin M account AT-OO', 'prices of the own plan and tree: the right to read bills'],
   'PUT /bill-recipient/{id}': ['admin D account AO-OO', 'decides where bills go: a right of its own, apart from paying'],
   'GET /master/user/{id}/initial-fee': ['admin M account A----', 'reads money: off for an editor or viewer until a switch'],
   'POST /stripe/card': ['admin $ - -O-OO', 'as beginning to store a card'],

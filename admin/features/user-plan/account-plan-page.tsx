@@ -13,6 +13,7 @@ import { useAccountPlan, useChangePlan, useManagedPrefix } from './account-plan.
 import { ChooseDialog } from './choose-dialog.tsx'
 import { ComingTerms } from './coming-terms.tsx'
 import { Meters } from './meters.tsx'
+import { NextBillSection } from './next-bill/next-bill-section.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { Hint } from './plan-hints.tsx'
 import { PlanLoading } from './plan-screen.tsx'
@@ -57,6 +58,7 @@ function AccountPlan({ prefix, plan }: AccountPlanProps) {
         {plan.refusal !== null && <Refused plan={plan} />}
         <Meters plan={plan} />
         <ViewsSection plan={plan} />
+        <NextBillSection accountId={plan.account.id} />
         <Offers prefix={prefix} plan={plan} />
       </div>
     </>

@@ -6,6 +6,7 @@ import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { ComingTerms } from './coming-terms.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'
+import { NextBillSection } from './next-bill/next-bill-section.tsx'
 import { ContractHint, OverHint, PlannedHint } from './plan-hints.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PresentPlan } from './present-plan.tsx'
@@ -45,6 +46,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
           <OverHint plan={plan} />
         </div>
         <PresentPlan plan={plan} />
+        <NextBillSection accountId={plan.account.id} />
         <ContractFacts isBilled={plan.isBilled} />
         <Meters plan={plan} />
         <ViewsSection plan={plan} />

@@ -66,10 +66,11 @@ function creditRecipes(env: Bindings, step: MakeStep): Recipes {
 type FindRow = <T>(query: string, id: string) => Promise<T | undefined>
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** Recipes for the recipients of invoices. */
+/** Recipes for the recipients of invoices and the next bill. */
 function recipientRecipes(find: FindRow): Recipes {
   return {
     'GET /bill-recipient/{id}': { prepare: ({ id }) => ({ path: `/bill-recipient/${id}` }) },
+    'GET /next-bill/{id}': { prepare: ({ id }) => ({ path: `/next-bill/${id}` }) },
     'PUT /bill-recipient/{id}': {
       prepare: async ({ id }) => {
         const stored = await find<{ version: number }>('SELECT version FROM bill_recipients WHERE account_id = ?', id)

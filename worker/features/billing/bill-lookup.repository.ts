@@ -9,8 +9,11 @@ import { billYear, lastNumber } from '#worker/entities/bills/bill-number.reposit
 
 /** Ids of accounts to look up, by the data that is needed. */
 export type LookupIds = {
-  /** The first and the last of the payers, in their order: profiles of all accounts between them are read. */
-  payers: { first: string; last: string }
+  /**
+   * Payers whose profiles are read: some, or of a whole month the first and the last in their order, because all between
+   * them are needed.
+   */
+  payers: readonly string[] | { first: string; last: string }
   /** Accounts whose contract changed since the month began. */
   changed: readonly string[]
   /** Accounts whose published cells changed since the month began. */
@@ -38,7 +41,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
   const compared = among(ids.compared)
   const profileQuery = sql`SELECT account_id AS accountId, payment_method_id IS NOT NULL AS hasCard,
     initial_fee_waived_at IS NOT NULL AS isWaived FROM billing_profiles
-    WHERE account_id BETWEEN ${ids.payers.first} AND ${ids.payers.last}`
+    WHERE account_id ${'first' in ids.payers ? sql`BETWEEN ${ids.payers.first} AND ${ids.payers.last}` : sql`IN ${among(ids.payers)}`}`
   const contractQuery = sql`SELECT account_id AS accountId, starts_at AS startsAt, ends_at AS endsAt, created_at AS createdAt, auto_renew AS autoRenew, (
       SELECT json_group_array(json_object('planCode', plan.code, 'effectiveFrom', step.effective_from) ORDER BY step.effective_from)
       FROM contract_plans AS step JOIN plans AS plan ON plan.id = step.plan_id WHERE step.contract_id = contract.id) AS plans

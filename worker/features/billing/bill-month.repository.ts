@@ -45,43 +45,62 @@ export function finishMonth(db: Database, month: Month, at: number) {
     .onConflictDoUpdate({ target: billMonths.month, set: { verifiedAt: at } })
 }
 
-type EndFeeRow = { accountId: string; fee: number; language: Language }
-
-/** The fees for contracts that ended in a month before their time, with the language of the account that pays. */
-const selectEndFees = (db: Database, month: Month) =>
-  selectRows<EndFeeRow>(
+/** The versions of the operator's plans that begin by a month's end, the newest first; a trial has no bill. */
+export const selectVersions = (db: Database, month: Month) =>
+  selectRows<VersionRow>(
     db,
-    { accountId: true, fee: true, language: true },
-    sql`SELECT account_id AS accountId, end_fee AS fee, coalesce(payer.language, owner.language) AS language
-    FROM contracts JOIN accounts AS owner ON owner.id = account_id LEFT JOIN accounts AS payer ON payer.id = owner.oem_master_id
-    WHERE end_fee IS NOT NULL AND ends_at BETWEEN ${startOfMonth(month)} AND ${endOfMonth(month)}`,
-  )
-
-const licencesById = (rows: readonly { accountId: string; at: number; isIssued: number }[]) =>
-  Map.groupBy(
-    rows.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
-    ({ accountId }) => accountId,
-  )
-
-const namedFees = (rows: readonly EndFeeRow[]) =>
-  new Map(rows.map(({ accountId, fee, language }) => [accountId, { fee, name: END_FEE_NAMES[language] }]))
-
-/** Reads the data of all accounts that a month's bills need, in one call. */
-export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
-  const db = connect(binding)
-  const [versions, changes, views, licences, endFees, corrected, billed] = await db.batch([
-    // A trial has no bill, whatever its price.
-    selectRows<VersionRow>(
-      db,
-      VERSION_COLUMNS,
-      sql`SELECT plan.code AS planCode, v.effective_from AS effectiveFrom, ${namesJson('v')} AS names,
+    VERSION_COLUMNS,
+    sql`SELECT plan.code AS planCode, v.effective_from AS effectiveFrom, ${namesJson('v')} AS names,
       iif(plan.tier = 'trial', NULL, v.price) AS price, v.limit_access AS limitAccess,
       v.limit_access_price AS limitAccessPrice, v.limit_access_unit AS limitAccessUnit,
       v.included_cells AS includedCells, v.block_price AS blockPrice, v.license_price AS licensePrice
       FROM plans AS plan JOIN plan_versions AS v ON v.plan_id = plan.id
       WHERE plan.owner_account_id IS NULL AND v.effective_from <= ${endOfMonth(month)}
       ORDER BY v.effective_from DESC`,
-    ),
+  )
+
+/** Versions by plan, with their names in every language. */
+export const versionsByPlan = (rows: readonly VersionRow[]) =>
+  Map.groupBy(rows.map(toVersion), ({ planCode }) => planCode)
+
+/** The statement of the changes of licences since a month began; `among` narrows the accounts. */
+export const selectLicenceChanges = (db: Database, month: Month, among = sql``) =>
+  selectRows<{ accountId: string; at: number; isIssued: number }>(
+    db,
+    { accountId: true, at: true, isIssued: true },
+    sql`SELECT account_id AS accountId, at, is_issued AS isIssued FROM licence_changes
+      WHERE at >= ${startOfMonth(month)} ${among} ORDER BY at`,
+  )
+
+type EndFeeRow = { accountId: string; fee: number; language: Language }
+
+/**
+ * The fees for contracts that ended in a month before their time, with the language of the account that pays; `among`
+ * narrows the accounts.
+ */
+export const selectEndFees = (db: Database, month: Month, among = sql``) =>
+  selectRows<EndFeeRow>(
+    db,
+    { accountId: true, fee: true, language: true },
+    sql`SELECT account_id AS accountId, end_fee AS fee, coalesce(payer.language, owner.language) AS language
+    FROM contracts JOIN accounts AS owner ON owner.id = account_id LEFT JOIN accounts AS payer ON payer.id = owner.oem_master_id
+    WHERE end_fee IS NOT NULL AND ends_at BETWEEN ${startOfMonth(month)} AND ${endOfMonth(month)} ${among}`,
+  )
+
+export const licencesById = (rows: readonly { accountId: string; at: number; isIssued: number }[]) =>
+  Map.groupBy(
+    rows.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
+    ({ accountId }) => accountId,
+  )
+
+export const namedFees = (rows: readonly EndFeeRow[]) =>
+  new Map(rows.map(({ accountId, fee, language }) => [accountId, { fee, name: END_FEE_NAMES[language] }]))
+
+/** Reads the data of all accounts that a month's bills need, in one call. */
+export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
+  const db = connect(binding)
+  const [versions, changes, views, licences, endFees, corrected, billed] = await db.batch([
+    selectVersions(db, month),
     selectRows<{ accountId: string; at: number }>(
       db,
       { accountId: true, at: true },
@@ -97,12 +116,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       WHERE month = ${month} AND views > (SELECT coalesce(min(limit_access), 9e15) FROM plan_versions
         WHERE price IS NOT NULL AND limit_access_price IS NOT NULL)`,
     ),
-    selectRows<{ accountId: string; at: number; isIssued: number }>(
-      db,
-      { accountId: true, at: true, isIssued: true },
-      sql`SELECT account_id AS accountId, at, is_issued AS isIssued FROM licence_changes
-      WHERE at >= ${startOfMonth(month)} ORDER BY at`,
-    ),
+    selectLicenceChanges(db, month),
     selectEndFees(db, month),
     selectRows<{ accountId: string }>(
       db,
@@ -118,7 +132,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
   ])
   return {
     month,
-    versions: Map.groupBy(versions.map(toVersion), ({ planCode }) => planCode),
+    versions: versionsByPlan(versions),
     changes: latest(changes),
     views: new Map(views.map((one) => [one.accountId, one.views])),
     licences: licencesById(licences),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/client.ts'
 import { accountPayer, isBilledAccount } from '#worker/db/schema/accounts.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
@@ -51,5 +51,13 @@ export function selectBilled(db: Database, { payerId, id }: Cursor, limit: numbe
     LIMIT ${limit}`,
   )
 }
+
+/** The statement that reads accounts with a contract, found by a condition, in the order of payers and ids. */
+export const selectBilledOf = (db: Database, condition: SQL, limit: number) =>
+  selectRows<Row>(
+    db,
+    NAMES,
+    sql`SELECT ${COLUMNS} FROM accounts WHERE ${isBilledAccount} AND ${condition} ORDER BY ${accountPayer}, id LIMIT ${limit}`,
+  )
 
 export const toBilled = (row: Row): BilledAccount => ({ ...row, licenseIssuance: row.licenseIssuance === 1 })

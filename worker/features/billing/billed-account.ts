@@ -54,6 +54,8 @@ export type MonthFacts = {
   corrected: ReadonlySet<string>
   /** Payers whose bill of the month exists. */
   billed: ReadonlySet<string>
+  /** Cells and licences count at the ends of days that are over at this moment; by default of all days. */
+  seenUntil?: number
 }
 
 /** The data of some accounts and payers that a bill needs beyond their rows; absent entries were not looked up. */

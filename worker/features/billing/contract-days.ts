@@ -71,8 +71,8 @@ export const whileOtherRuns = (spans: readonly ContractSpan[], others: readonly 
 /** The number of days of a month on which a span runs; begun days count. */
 export const daysOf = ({ from, to }: ContractSpan, month: Month): number => daysWithin(month, from, to)
 
-/** The last moments of the days of a month that fall into spans. */
-export function dayEnds(spans: readonly ContractSpan[], month: Month): number[] {
+/** The last moments of the days of a month that fall into spans and are over at a moment. */
+export function dayEnds(spans: readonly ContractSpan[], month: Month, seenUntil = Infinity): number[] {
   const ends = Array.from({ length: daysOfMonth(month) }, (_, day) => startOfMonth(month) + (day + 1) * DAY - 1)
-  return ends.filter((at) => spans.some(({ from, to }) => from <= at && at <= to))
+  return ends.filter((at) => at < seenUntil && spans.some(({ from, to }) => from <= at && at <= to))
 }

@@ -42,7 +42,7 @@ export async function makeMonthBills(env: Bindings, month: Month, readMax = READ
  * Groups accounts, in the order of their payers, into trees; the accounts of the last tree stay open if more may
  * follow.
  */
-function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: Tree[]; open: BilledAccount[] } {
+export function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: Tree[]; open: BilledAccount[] } {
   const groups = [...Map.groupBy(accounts, ({ payerId }) => payerId).values()]
   const newest = accounts.at(-1)
   const isWhole = isLast || (newest?.id === newest?.payerId && newest?.type !== 'OEM_MASTER')

@@ -86,6 +86,10 @@ function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'ver
   return [...found.values()]
 }
 
+/** What lines have in common that are summed up to one. */
+export const sumKey = ({ kind, name, unitPrice, days, unit, limit, taxPercent, quantity }: BillLine): string =>
+  JSON.stringify([kind, name, unitPrice, days, unit, limit, taxPercent, kind === 'plan' && quantity])
+
 /**
  * Sums up the lines of a tree that are too large for a row (thousands of accounts): lines of one kind, plan, price,
  * tax rate and days become one line with the number of accounts.
@@ -98,9 +102,7 @@ export function shortenLines(
   if (new TextEncoder().encode(JSON.stringify(lines)).byteLength <= bytesMax) return [...lines]
   const sums = new Map<string, BillLine>()
   for (const line of lines) {
-    const { kind, name, unitPrice, days, unit, limit, taxPercent } = line
-    const isPlan = kind === 'plan'
-    const key = JSON.stringify([kind, name, unitPrice, days, unit, limit, taxPercent, isPlan && line.quantity])
+    const key = sumKey(line)
     const sum = sums.get(key)
     if (!sum) {
       sums.set(key, { ...line, accountId: id, companyName, accounts: 1 })
@@ -108,7 +110,7 @@ export function shortenLines(
     }
     sum.amount += line.amount
     sum.accounts = (sum.accounts ?? 0) + 1
-    if (!isPlan) sum.quantity += line.quantity
+    if (line.kind !== 'plan') sum.quantity += line.quantity
     if (line.views !== undefined) sum.views = (sum.views ?? 0) + line.views
   }
   return [...sums.values()]

@@ -37,7 +37,7 @@ function endFeeLines({ id: accountId, companyName }: BilledAccount, { endFees }:
 
 /** The most cells in published releases at the end of a day on which the account's measured plan runs. */
 function mostCells({ account, parts, measured }: AccountPlans, facts: MonthFacts, known: Known): number {
-  const ends = dayEnds(measured, facts.month)
+  const ends = dayEnds(measured, facts.month, facts.seenUntil)
   if (ends.length === 0 || parts.at(-1)?.prices.price === null) return 0
   if (!hasChangedCells(account, facts)) return account.liveCells
   const periods = known.cells.get(account.id) ?? []
@@ -48,14 +48,15 @@ const cellsAt = (periods: readonly CellPeriod[], at: number): number =>
   periods.reduce((sum, { since, until, cells }) => sum + (since <= at && (until === null || until > at) ? cells : 0), 0)
 
 /** Whether an account had a licence at the end of a day on which its contract runs. */
-function hadLicence({ account, served }: AccountPlans, { licences, month }: MonthFacts): boolean {
+function hadLicence({ account, served }: AccountPlans, { licences, month, seenUntil }: MonthFacts): boolean {
   const changes = licences.get(account.id)
-  if (!changes) return account.licenseIssuance
+  const ends = dayEnds(served, month, seenUntil)
+  if (!changes) return account.licenseIssuance && (seenUntil === undefined || ends.length > 0)
   const hasAt = (at: number) => {
     const later = changes.find((change) => change.at > at)
     return later ? !later.isIssued : account.licenseIssuance
   }
-  return dayEnds(served, month).some(hasAt)
+  return ends.some(hasAt)
 }
 
 /** Whether an account's published cells changed since the month began. */

@@ -6,7 +6,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
 import { namesJson, PLAN, readNames, TERMS } from '#worker/entities/plans/plan-version.repository.ts'
-import { selectOpenViews, selectViewDays } from '#worker/entities/usage/account-views.repository.ts'
+import { selectOpenViews, selectViewDaysOf } from '#worker/entities/usage/account-views.repository.ts'
 import { selectCounters, selectLicences, selectSiteUses } from '#worker/entities/usage/site-use.repository.ts'
 import { inUserScope } from '#worker/entities/accounts/user.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
@@ -122,8 +122,8 @@ export async function findUse(
     selectCounters(db, id),
     selectLicences(db, { id, type: 'OEM_MASTER' }),
     selectLicences(db, { id, type: 'OEM_ADMIN' }),
-    selectViewDays(db, id, since),
-    selectOpenViews(db, id, at),
+    selectViewDaysOf(db, sql`${id}`, since),
+    selectOpenViews(db, sql`${id}`, at),
   ])
   const [account] = found
   if (!account) return undefined

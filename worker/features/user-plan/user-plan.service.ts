@@ -1,13 +1,13 @@
 import { type NamedPlan, namesOf } from '#shared/account/plan-names.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { countFullDays, FORECAST_DAYS, forecastOverage, forecastViews } from '#shared/billing/forecast.ts'
+import { countFullDays, forecastOverage, forecastViews } from '#shared/billing/forecast.ts'
 import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { atChange, listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/entities/plans/storage-rules.ts'
-import { addDays } from '#worker/entities/usage/account-views.repository.ts'
+import { addDays, firstDay } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { effectiveStateAt, planAt, termEndAt } from '#worker/session/contract-state.ts'
 import { comingTerms } from './coming-terms.ts'
@@ -116,9 +116,6 @@ function termOf(contract: NonNullable<Outlook['contract']>, account: PlanUse['ac
   const end = isRunOn ? (termEndAt(account, at) ?? endsAt) : endsAt
   return { startsAt: toTime(startsAt), endsAt: toTime(end), isAutoRenewed: autoRenew }
 }
-
-/** The first day of page views that a forecast or the running month needs. */
-const firstDay = (at: number) => toDay(Math.min(at - (FORECAST_DAYS + 1) * DAY, startOfMonth(monthOf(at))))
 
 /** The plan of an account of the scope, its use, and the plans that it may choose. At most three calls. Throws 404. */
 export async function getUserPlan(env: Bindings, scope: Scope, id: string): Promise<UserPlan> {

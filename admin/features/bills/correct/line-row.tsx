@@ -7,7 +7,7 @@ import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { LINE_NAME_MAX } from '#shared/billing/bill-step-rules.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
-import { useLineText } from '#admin/features/bills/page/line-text.ts'
+import { useLineText } from '#admin/entities/bills/line-text.ts'
 import type { LineDraft } from './line-draft.ts'
 
 type LineRowProps = {

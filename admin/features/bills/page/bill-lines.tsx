@@ -9,7 +9,7 @@ import type { BillNames } from '#shared/billing/bill-names.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
-import { groupLines, useLineText } from './line-text.ts'
+import { groupLines, useLineText } from '#admin/entities/bills/line-text.ts'
 
 /** Accounts that are shown at first; a partner's bill can name thousands. */
 const GROUPS_SHOWN = 30

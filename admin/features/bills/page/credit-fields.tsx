@@ -5,7 +5,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
-import { useLineText } from './line-text.ts'
+import { useLineText } from '#admin/entities/bills/line-text.ts'
 import type { CreditDraft } from './use-credit.ts'
 
 type CreditFieldsProps = { bill: BillDetail; draft: CreditDraft }

@@ -1,0 +1,71 @@
+import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
+import { useLineText } from '#admin/entities/bills/line-text.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
+import type { NextBill, NextLine } from '#shared/billing/next-bill.ts'
+import { useNextBillText } from './use-next-bill-text.ts'
+
+type Row = NextLine & { key: string }
+
+/** The lines of the next bill, each with whether it is owed already. */
+export function NextBillLines({ bill }: { bill: NextBill }) {
+  const t = useBillsText()
+  const columns = useColumns(bill)
+  return (
+    <Table
+      label={t('page.lines')}
+      // A month can have several plan fees.
+      rows={bill.lines.map((line, index) => ({ ...line, key: String(index) }))}
+      rowKey={({ key }) => key}
+      columns={columns}
+    />
+  )
+}
+
+function useColumns({ names, accounts }: NextBill): Column<Row>[] {
+  const t = useBillsText()
+  const own = useNextBillText()
+  const yen = useYen()
+  const text = useLineText(names)
+  // That a line is about one account needs no word where there is one only.
+  const shown = (line: Row) => ({ ...line, accounts: accounts > 1 ? line.accounts : undefined })
+  return [
+    {
+      key: 'name',
+      header: t('page.lineName'),
+      cell: (line) => {
+        const detail = text.detail(shown(line))
+        return (
+          <>
+            <span className="block font-medium">{text.title(line)}</span>
+            {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
+            <span className="tabular block text-xs text-ink-soft">
+              {text.quantity(line)} × {yen(line.unitPrice)}
+            </span>
+          </>
+        )
+      },
+    },
+    {
+      key: 'certainty',
+      header: own('certainty'),
+      cell: ({ isSure }) => (
+        <StatusPill tone={isSure ? 'success' : 'neutral'}>{own(isSure ? 'sure' : 'expected')}</StatusPill>
+      ),
+      className: 'w-24 whitespace-nowrap',
+    },
+    {
+      key: 'amount',
+      header: t('page.amount'),
+      align: 'right',
+      cell: ({ amount, soFar, isSure }) => (
+        <>
+          <span className="block">{yen(amount)}</span>
+          {!isSure && <span className="block text-xs text-ink-soft">{own('soFar', { amount: yen(soFar) })}</span>}
+        </>
+      ),
+      className: 'w-32',
+    },
+  ]
+}
