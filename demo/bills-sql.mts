@@ -161,6 +161,32 @@ function printHistory(bill: DemoBill, issuedAt: number): void {
   console.log(insert('history', row, hasBill(id)))
 }
 
+/** Discounts: the shop and the partner have one, the inn gets one next month. */
+function printDiscounts(): void {
+  const present = monthOf(now)
+  const discounts = [
+    { email: 'master-user@example.com', percent: 10, amount: null, text: 'ご紹介割引', from: 0, until: 5 },
+    { email: 'oem@example.com', percent: null, amount: 20_000, text: 'パートナー特別割引', from: 0, until: 11 },
+    { email: 'direct@example.com', percent: 15, amount: null, text: '長期ご契約割引', from: 1, until: null },
+  ]
+  for (const { email, percent, amount, text, from, until } of discounts) {
+    const row = {
+      id: fixedId('discount', email, text),
+      account_id: idOf(email),
+      percent,
+      amount,
+      text,
+      reason: '営業担当との合意',
+      from_month: addMonths(present, from),
+      until_month: until === null ? null : addMonths(present, until),
+      created_at: startOfMonth(addMonths(present, Math.min(0, from))),
+    }
+    console.log(insert('discounts', row, hasAccount(email)))
+  }
+}
+
+printDiscounts()
+
 /** Numbers follow the order of issue, where a correction comes after later bills. */
 for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
 

@@ -52,6 +52,7 @@ import { versionRoutes } from '#worker/features/versions/version.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { nextBillRoutes } from '#worker/features/next-bill/next-bill.routes.ts'
+import { discountRoutes } from '#worker/features/bills/discount.routes.ts'
 import { billRecipientRoutes } from '#worker/features/bills/bill-recipient.routes.ts'
 import { brandKitRoutes } from '#worker/features/brand-kit/brand-kit.routes.ts'
 import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.routes.ts'
@@ -100,6 +101,7 @@ const routes = api
   .route('/', firstStepsRoutes)
   .route('/', billRecipientRoutes)
   .route('/', nextBillRoutes)
+  .route('/', discountRoutes)
   .route('/', brandKitRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)

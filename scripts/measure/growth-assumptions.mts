@@ -82,6 +82,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   contract_plans: 6 * ACCOUNTS,
   billing_profiles: ACCOUNTS,
   bill_recipients: ACCOUNTS / 2,
+  discounts: ACCOUNTS / 2,
   brand_kits: ACCOUNTS / 2,
   notices: 3 * 13 * ACCOUNTS,
   cell_tests: SITES,

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
     'account.lost_mail',
     'account.initial_fee',
     'account.bill_recipient',
+    'account.discount',
+    'account.discount_end',
     'account.factor_on',
     'account.factor_off',
     'account.factor_reset',

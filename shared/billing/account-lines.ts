@@ -1,5 +1,6 @@
 import type { BillLine, LineKind } from './bill-rules.ts'
 import { daysOfMonth, endOfMonth, type Month } from '#shared/time/months.ts'
+import { type Discount, discountOf } from './discount-rules.ts'
 import { feeForDays, priceOf, startedUnits } from './money.ts'
 import { ownTaxPercent, TAX_RATES, type TaxRates } from './tax.ts'
 
@@ -32,31 +33,39 @@ export type AccountUse = {
 /**
  * The lines of one account (rules/bills.md#lines), those of 0 yen left out. `parts` are the plans of the month in their
  * order; blocks, page views and licences follow the last one. A line's tax is that of the day on which its service ends.
+ * A discount takes something off each plan fee.
  */
 export function linesOf(
   { id: accountId, companyName }: { id: string; companyName: string },
   parts: readonly PlanPart[],
   use: AccountUse,
-  { month, rates = TAX_RATES }: { month: Month; rates?: readonly TaxRates[] },
+  {
+    month,
+    discount,
+    rates = TAX_RATES,
+  }: { month: Month; discount?: Discount | undefined; rates?: readonly TaxRates[] },
 ): BillLine[] {
   const account = { accountId, companyName }
   const taxed = (line: Line, { until = endOfMonth(month) }: PlanPart) => ({
     ...line,
     ...ownTaxPercent(line.kind, until, month, rates),
   })
-  const plans = parts.map((part) => taxed(planLine(part.prices, part.days, daysOfMonth(month)), part))
+  const fees = parts.map((part) => ({ part, line: planLine(part.prices, part.days, daysOfMonth(month)) }))
+  const plans = fees.map(({ part, line }) => taxed(line, part))
+  const discounts = discount ? fees.map(({ part, line }) => taxed(discountLine(discount, line), part)) : []
   const last = parts.at(-1)
   const others = last && last.prices.price !== null ? measuredLines(last.prices, use) : []
-  const lines = [...plans, ...others.map((line) => (last ? taxed(line, last) : line))]
-  return lines.filter(({ amount }) => amount > 0).map((line) => ({ ...account, ...line }))
+  const lines = [...plans, ...discounts, ...others.map((line) => (last ? taxed(line, last) : line))]
+  return lines.filter(({ amount }) => amount !== 0).map((line) => ({ ...account, ...line }))
 }
 
 type Line = Omit<BillLine, 'accountId' | 'companyName'>
 
 /**
- * Kinds of lines for measured use; the other kinds are plans, the fee of a first bill, and corrections by the operator.
+ * Kinds of lines for measured use; the other kinds are plans with their discounts, the fee of a first bill, and
+ * corrections by the operator.
  */
-type MeasuredKind = Exclude<LineKind, 'plan' | 'initial' | 'correction'>
+type MeasuredKind = Exclude<LineKind, 'plan' | 'discount' | 'initial' | 'correction'>
 
 function measuredLines(prices: PlanPrices, { cells, views, licences }: AccountUse): Line[] {
   const lines: Record<MeasuredKind, Line> = {
@@ -70,6 +79,11 @@ function measuredLines(prices: PlanPrices, { cells, views, licences }: AccountUs
 function planLine({ name, price }: PlanPrices, quantity: number, days: number): Line {
   const unitPrice = price ?? 0
   return { kind: 'plan', name, quantity, unitPrice, amount: feeForDays(unitPrice, quantity, days), days }
+}
+
+function discountLine(discount: Discount, { amount: fee, quantity, days = quantity }: Line): Line {
+  const amount = 0 - discountOf(discount, fee, { days: quantity, of: days })
+  return { kind: 'discount', name: discount.text, quantity: 1, unitPrice: amount, amount }
 }
 
 function blockLine({ name, includedCells, blockPrice }: PlanPrices, cells: number): Line {

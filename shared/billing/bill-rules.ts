@@ -29,12 +29,13 @@ type LineRule = {
 }
 
 /**
- * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees one for
- * each plan that the account had in the month. Code that must handle each kind does not compile until it does.
+ * Kinds of lines, in the order in which a bill lists them; at most one of each kind and account, of plan fees and
+ * discounts one for each plan that the account had in the month. Code that must handle each kind does not compile until it does.
  */
 export const LINE_RULES = {
   initial: { tax: 'standard', fee: 'initialFee', hasQuantity: false, isListedAtZero: true },
   plan: { tax: 'standard', fee: 'planFee', hasQuantity: true, isListedAtZero: true },
+  discount: { tax: 'standard', fee: 'discountFee', hasQuantity: false, isListedAtZero: false },
   blocks: { tax: 'standard', fee: 'blockFee', hasQuantity: true, isListedAtZero: true },
   views: { tax: 'standard', fee: 'viewFee', hasQuantity: true, isListedAtZero: true },
   licences: { tax: 'standard', fee: 'licenseFee', hasQuantity: true, isListedAtZero: true },
@@ -49,6 +50,9 @@ export type CountedKind = {
 export type FeeName = (typeof LINE_RULES)[LineKind]['fee']
 
 export const LINE_KINDS = Object.keys(LINE_RULES) as LineKind[]
+
+/** A kind whose lines have a text of their own, and may take something off. */
+export const hasOwnText = (kind: LineKind): boolean => kind === 'correction' || kind === 'discount'
 
 export const hasQuantity = (kind: LineKind): kind is CountedKind => LINE_RULES[kind].hasQuantity
 
@@ -84,7 +88,7 @@ export type BillLine = {
   accountId: string
   companyName: string
   kind: LineKind
-  /** The plan's name at the time; for a correction its text. */
+  /** The plan's name at the time; for a correction or a discount its text. */
   name: string
   /** Days, blocks, started units of page views, or licences. */
   quantity: number

@@ -113,14 +113,14 @@ describe('lines of an account', () => {
 })
 
 describe('reasons to hold a bill', () => {
-  const plain = { total: 1, totalsBefore: [], views: [] }
+  const plain = { total: 1, compared: 0, totalsBefore: [], views: [] }
   it.each([
     [{ total: 1_000_000 }, []],
     [{ total: 1_000_001 }, ['amount']],
-    [{ total: 501, totalsBefore: [100] }, []],
-    [{ total: 500, totalsBefore: [100, 100] }, []],
-    [{ total: 501, totalsBefore: [100, 100] }, ['trend']],
-    [{ total: 501, totalsBefore: [150, 51, 100] }, []],
+    [{ compared: 501, totalsBefore: [100] }, []],
+    [{ compared: 500, totalsBefore: [100, 100] }, []],
+    [{ compared: 501, totalsBefore: [100, 100] }, ['trend']],
+    [{ compared: 501, totalsBefore: [150, 51, 100] }, []],
     [{ views: [{ over: 300, amount: 10_000, before: 300, isKnown: true }] }, []],
     [
       {

@@ -37,6 +37,8 @@ export const billLine = z.object({
 /** The sums of a bill's lines by kind, without tax. */
 export const billFees = {
   planFee: yen,
+  /** What discounts take off; 0 or negative. */
+  discountFee: yen,
   blockFee: yen,
   viewFee: yen,
   licenseFee: yen,

@@ -28,6 +28,15 @@ const input: fc.Arbitrary<CorrectedLine> = fc.record({
   views: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
 })
 
+/** Whether a discount has no text, adds something, counts twice, or takes more than the plan fees of its account. */
+function isBadDiscount(
+  { accountId, name, quantity, unitPrice, amount }: BillLine,
+  lines: readonly BillLine[],
+): boolean {
+  const fees = lines.map((one) => (one.kind === 'plan' && one.accountId === accountId ? one.amount : 0))
+  return name === '' || unitPrice > 0 || quantity > 1 || amount + fees.reduce((sum, fee) => sum + fee, 0) < 0
+}
+
 /** Whether the lines may be issued, decided apart from the code under test. */
 function isRefused(lines: readonly BillLine[]): boolean {
   const keys = lines.map(({ kind, accountId }) => kind + accountId)
@@ -37,11 +46,12 @@ function isRefused(lines: readonly BillLine[]): boolean {
     new Set(keys).size < keys.length ||
     total < 0 ||
     total > AMOUNT_MAX ||
+    lines.some((line) => line.kind === 'discount' && isBadDiscount(line, lines)) ||
     lines.some(
       ({ kind, accountId, quantity, unitPrice, amount, name }) =>
         accountId === 'c' ||
         Math.abs(amount) > AMOUNT_MAX ||
-        (kind === 'correction' ? name === '' : unitPrice < 0) ||
+        (kind === 'correction' ? name === '' : kind !== 'discount' && unitPrice < 0) ||
         (kind === 'plan' && quantity > 30) ||
         (kind === 'initial' && quantity > 1),
     )
@@ -64,7 +74,8 @@ describe('the lines of a corrected bill', () => {
       fc.property(fc.array(input, { maxLength: 6 }), (inputs) => {
         const { lines } = correctLines(bill, inputs)
         const sums = sumLines(lines, bill.month)
-        const byKind = sums.planFee + sums.blockFee + sums.viewFee + sums.licenseFee + sums.initialFee + sums.otherFee
+        const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, otherFee } = sums
+        const byKind = planFee + discountFee + blockFee + viewFee + licenseFee + initialFee + otherFee
         expect(byKind).toBe(sums.subtotal)
         expect(sums.total).toBe(sums.subtotal + sums.tax)
         expect(lines.every(({ amount }) => Number.isInteger(amount))).toBe(true)

@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
-import { AMOUNT_MAX, type BillLine, type LineKind } from './bill-rules.ts'
+import { AMOUNT_MAX, type BillLine, hasOwnText, type LineKind } from './bill-rules.ts'
 import { feeForDays, startedUnits } from './money.ts'
 import { sumUp } from './tax.ts'
 
@@ -10,7 +10,7 @@ export type CorrectedLine = {
   line?: number | undefined
   accountId: string
   kind: LineKind
-  /** The text of a correction; other lines keep their name. */
+  /** The text of a correction or a discount; other lines keep their name. */
   name: string
   /** Ignored for page views with `views`. */
   quantity: number
@@ -52,7 +52,7 @@ function toLine(bill: Corrected, input: CorrectedLine): BillLine {
   const original = originalOf(bill, input)
   const ofAccount = bill.lines.find((line) => line.accountId === accountId)
   const companyName = ofAccount?.companyName ?? bill.companyName
-  const name = kind === 'correction' ? input.name : (original?.name ?? bill.planName)
+  const name = hasOwnText(kind) ? input.name : (original?.name ?? bill.planName)
   const { accounts, taxPercent } = original ?? {}
   const kept = { ...(accounts !== undefined && { accounts }), ...(taxPercent !== undefined && { taxPercent }) }
   const base = { accountId, companyName, kind, name, unitPrice, ...kept }
@@ -71,6 +71,7 @@ function quantityMax(kind: LineKind, days: number): number {
   const limits: Record<LineKind, number> = {
     initial: 1,
     plan: days,
+    discount: 1,
     blocks: Infinity,
     views: Infinity,
     licences: Infinity,
@@ -85,12 +86,28 @@ function problemsOfLine(line: BillLine, isKnown: boolean, isRepeated: boolean): 
   const problems: [string, FieldError | false][] = [
     ['accountId', !isKnown && { key: 'choice' }],
     ['kind', isRepeated && { key: 'duplicate' }],
-    ['name', kind === 'correction' && name === '' && { key: 'required' }],
-    ['unitPrice', kind !== 'correction' && unitPrice < 0 && { key: 'tooSmall', values: { min: 0 } }],
+    ['name', hasOwnText(kind) && name === '' && { key: 'required' }],
+    ['unitPrice', !hasOwnText(kind) && unitPrice < 0 && { key: 'tooSmall', values: { min: 0 } }],
+    ['unitPrice', kind === 'discount' && unitPrice > 0 && { key: 'tooBig', values: { max: 0 } }],
     ['quantity', quantity > max && { key: 'tooBig', values: { max } }],
     ['unitPrice', Math.abs(amount) > AMOUNT_MAX && { key: 'amount' }],
   ]
   return problems.filter((problem): problem is [string, FieldError] => problem[1] !== false)
+}
+
+/** Discounts that take more than the plan fees of their account, by the index of the line. */
+function tooLargeDiscounts(lines: readonly BillLine[]): LineProblems {
+  const left = new Map<string, number>()
+  for (const { kind, accountId, amount } of lines)
+    if (kind === 'plan') left.set(accountId, (left.get(accountId) ?? 0) + amount)
+  const problems: LineProblems = {}
+  for (const [index, { kind, accountId, amount }] of lines.entries()) {
+    if (kind !== 'discount') continue
+    const fee = left.get(accountId) ?? 0
+    if (fee + amount < 0) problems[`lines.${index}.unitPrice`] = { key: 'tooSmall', values: { min: 0 - fee } }
+    left.set(accountId, Math.max(0, fee + amount))
+  }
+  return problems
 }
 
 /** Paths of refused values, e.g. `lines.0.quantity`; `lines` for the bill as a whole. */
@@ -98,8 +115,8 @@ export type LineProblems = Record<string, FieldError>
 
 /**
  * Returns the lines of a corrected bill with computed amounts, and their problems: an account that the bill does not
- * name, a new line of a kind that the account has already, a line replaced twice, an amount out of bounds, or a
- * negative total.
+ * name, a new line of a kind that the account has already, a line replaced twice, an amount out of bounds, a discount
+ * above the plan fees of its account, or a negative total.
  */
 export function correctLines(
   bill: Corrected,
@@ -121,6 +138,7 @@ export function correctLines(
     return line
   })
   const { total } = sumUp(lines, bill.month)
+  for (const [path, problem] of Object.entries(tooLargeDiscounts(lines))) problems[path] ??= problem
   if (Object.keys(problems).length > 0) return { lines, problems }
   if (total < 0) problems['lines'] = { key: 'negativeTotal' }
   if (total > AMOUNT_MAX) problems['lines'] = { key: 'amount' }

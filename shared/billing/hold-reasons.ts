@@ -11,7 +11,8 @@ import {
 export type HoldCase = {
   /** Yen with tax. */
   total: number
-  /** Totals of the bills of the six months before. */
+  /** The total with its discounts added, and such totals of the bills of the six months before. */
+  compared: number
   totalsBefore: readonly number[]
   /**
    * Page views over the limit of each account that pays for some, what they cost in yen, and its page views of the three
@@ -21,10 +22,10 @@ export type HoldCase = {
 }
 
 /** Why a bill waits for the operator; empty = it is issued (rules/bills.md#held-bills). */
-export function holdReasons({ total, totalsBefore, views }: HoldCase): HoldReason[] {
+export function holdReasons({ total, compared, totalsBefore, views }: HoldCase): HoldReason[] {
   const sum = totalsBefore.reduce((all, one) => all + one, 0)
   // Compared as integers: a mean would be rounded.
-  const isTrend = totalsBefore.length >= HELD_BILLS_MIN && total * totalsBefore.length > HELD_TIMES * sum
+  const isTrend = totalsBefore.length >= HELD_BILLS_MIN && compared * totalsBefore.length > HELD_TIMES * sum
   const isFlood = views.some(
     ({ over, amount, before, isKnown }) =>
       isKnown && amount >= VIEWS_HELD_MIN && over * VIEWS_HELD_MONTHS > VIEWS_HELD_TIMES * before,

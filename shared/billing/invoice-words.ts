@@ -1,17 +1,17 @@
 import type { Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ja } from '#shared/i18n/invoice/ja.ts'
-import { type BillLine, hasQuantity, LINE_KINDS, type LineKind, LINE_RULES } from './bill-rules.ts'
+import { type BillLine, hasOwnText, hasQuantity, LINE_KINDS, type LineKind, LINE_RULES } from './bill-rules.ts'
 import { billNameIn, type BillNames } from './bill-names.ts'
 import type { Invoice } from './invoices.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 export type InvoiceText = Translate<typeof ja>
 
-/** The title of a line; a plan has its name in the language of the texts, a correction its own text. */
+/** The title of a line; a plan has its name in the language of the texts, a correction or discount its own text. */
 export function lineTitle(t: InvoiceText, { kind, name }: BillLine, names: BillNames, language: Language): string {
   if (kind === 'plan') return `${t('sheet.line.plan')} ${billNameIn(names, name, language)}`.trim()
-  if (kind === 'correction' && name) return name
+  if (hasOwnText(kind) && name) return name
   return t(`sheet.line.${kind}`)
 }
 

@@ -5,6 +5,7 @@ import { namedPlan, planLimits } from '#shared/account/plans.ts'
 import { STATE_REASON, USER_STATES } from '#shared/account/user-rules.ts'
 import { plainText } from '#shared/text/text.ts'
 import { PLAN_FIELDS, type PlanField } from './plan-fields.ts'
+import { ownDiscount } from './discounts.ts'
 import { planChange } from './price-lists.ts'
 import { CHOICE_REFUSALS, EXCESS_KINDS } from './user-plan-rules.ts'
 
@@ -71,6 +72,8 @@ export const userPlan = z.object({
    * end comes first. Fees only for accounts that see prices.
    */
   coming: z.object({ from: time, fields: z.array(planFieldChange).min(1) }).nullable(),
+  /** Discounts of the plan fee that are not over, the earliest first; only for who sees prices. */
+  discounts: z.array(ownDiscount),
   /** A contract that is arranged and has not begun. */
   waiting: namedPlan.extend({ startsAt: time }).nullable(),
   /** When a change that is chosen now begins. */

@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   reopen_over: 409,
   /** A bill with the initial fee exists. */
   fee_billed: 409,
+  /** The account has a discount in one of the months. */
+  discount_overlap: 409,
   /** The platform sends the account no bills. */
   not_billed: 409,
   /** The bill cannot be charged now: paid, void, held, or being paid. */

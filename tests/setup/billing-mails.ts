@@ -28,6 +28,7 @@ export async function forgetBillingMails(env: Env): Promise<void> {
     'bills',
     'billing_profiles',
     'bill_recipients',
+    'discounts',
     'view_months',
     'partner_plans',
   ]

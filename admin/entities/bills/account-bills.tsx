@@ -11,6 +11,8 @@ import { BillNumber, useYen } from './bill-row-cells.tsx'
 import { useBillColumns } from './use-bill-columns.tsx'
 import { BillCards } from './bill-cards.tsx'
 import { useAccountBills } from './account-bills.api.ts'
+import { DiscountSection } from './discounts/discount-section.tsx'
+import { useDiscountText } from './discounts/use-discount-text.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
 import { RecipientSection } from './recipient/recipient-section.tsx'
 import { useRecipientText } from './recipient/use-recipient-text.ts'
@@ -23,8 +25,21 @@ export function AccountBills({ user }: { user: { id: string; companyName: string
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <InitialFeeLine user={user} />
+      <Discounts accountId={user.id} />
       <Recipient accountId={user.id} />
       <Bills id={user.id} title={title} />
+    </section>
+  )
+}
+
+/** What is taken off the account's plan fee. */
+function Discounts({ accountId }: { accountId: string }) {
+  const t = useDiscountText()
+  const can = useCan()
+  if (!can('GET /master/user/{id}/discount')) return null
+  return (
+    <section aria-label={t('title')} className="mb-4 rounded-lg border border-line p-4 empty:hidden">
+      <DiscountSection accountId={accountId} />
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { billNameIn, type BillNames } from '#shared/billing/bill-names.ts'
-import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
+import { type BillLine, hasOwnText, type LineKind } from '#shared/billing/bill-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 type Shown = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'days' | 'views' | 'limit' | 'unit' | 'accounts'>
 
 const QUANTITY = {
   initial: 'detail.times',
+  discount: 'detail.times',
   blocks: 'detail.blocks',
   views: 'detail.units',
   licences: 'detail.licences',
@@ -22,7 +23,7 @@ export function useLineText(names: BillNames) {
   const { language } = useLanguage()
   const planName = (name: string) => billNameIn(names, name, language)
   const ownDetail = ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
-    if (kind === 'correction') return name ? words('line.correction') : undefined
+    if (hasOwnText(kind)) return name ? words(`line.${kind}`) : undefined
     if (kind === 'plan' && days !== undefined && quantity < days)
       return t('detail.prorated', { plan: planName(name), count: quantity, days })
     if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
@@ -30,8 +31,7 @@ export function useLineText(names: BillNames) {
     return kind === 'plan' ? planName(name) : undefined
   }
   return {
-    title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) =>
-      kind === 'correction' && name ? name : words(`line.${kind}`),
+    title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) => (hasOwnText(kind) && name ? name : words(`line.${kind}`)),
     detail: (line: Shown): string | undefined => {
       const { accounts } = line
       const summed = accounts === undefined ? undefined : t('detail.accounts', { count: formatNumber(accounts) })

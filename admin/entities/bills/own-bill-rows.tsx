@@ -15,6 +15,7 @@ import { BillCards } from './bill-cards.tsx'
 /** Fees and whether each has a column on every page; the others have one where a bill of the page has them. */
 const IS_ALWAYS_LISTED = {
   planFee: true,
+  discountFee: false,
   blockFee: true,
   viewFee: true,
   licenseFee: true,

@@ -18,7 +18,7 @@ import { OfferedCard } from './offered-card.tsx'
 import { Hint } from './plan-hints.tsx'
 import { PlanLoading } from './plan-screen.tsx'
 import { ReasonField, useReason } from './reason-field.tsx'
-import { presentPriceAt } from './plan-texts.ts'
+import { netPriceAt, presentPriceAt } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 import { ViewsSection } from './views-section.tsx'
 
@@ -166,6 +166,7 @@ function Offers({ prefix, plan }: AccountPlanProps) {
           <OfferedCard
             key={one.planCode}
             plan={one}
+            netPrice={netPriceAt(plan, one.price)}
             presentPrice={presentPriceAt(plan)}
             onChoose={plan.refusal === null && !one.isPresent && !one.isPlanned ? () => open(one) : undefined}
           />

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { ExcessList } from './excess-list.tsx'
-import { presentPriceAt } from './plan-texts.ts'
+import { netPriceAt, presentPriceAt } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 type ChooseDialogProps = {
@@ -38,7 +38,7 @@ export function ChooseDialog(props: ChooseDialogProps) {
       description={t('confirm.description', { date: formatDate(plan.changeFrom) })}
       confirmLabel={t('confirm.submit')}
     >
-      <PriceChange from={presentPriceAt(plan)} to={chosen.price} />
+      <PriceChange from={presentPriceAt(plan)} to={netPriceAt(plan, chosen.price)} />
       {plan.planned && <p className="text-sm">{t('confirm.replaces', { plan: planName(plan.planned) })}</p>}
       {chosen.excess.length === 0 ? (
         <p className="text-sm">{t('confirm.fits')}</p>

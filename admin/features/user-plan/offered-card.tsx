@@ -21,6 +21,8 @@ const MEGABYTE = 1024 * 1024
 
 type OfferedCardProps = {
   plan: OfferedPlan
+  /** Yen a month less the account's discount; null = no price. */
+  netPrice: number | null
   /** Yen a month of the plan in force; null = unknown. */
   presentPrice: number | null
   /** undefined = the person cannot choose it. */
@@ -28,7 +30,7 @@ type OfferedCardProps = {
 }
 
 /** A plan for sale: its price and limits, and what of the account exceeds it. */
-export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) {
+export function OfferedCard({ plan, netPrice, presentPrice, onChoose }: OfferedCardProps) {
   const t = useUserPlanText()
   const planName = usePlanName()
   return (
@@ -44,7 +46,7 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
           {plan.isPresent && <Badge tone="success">{t('plan.present')}</Badge>}
           {plan.isPlanned && <Badge tone="info">{t('plan.planned')}</Badge>}
         </div>
-        <Price plan={plan} presentPrice={presentPrice} />
+        <Price plan={plan} netPrice={netPrice} presentPrice={presentPrice} />
       </div>
       <Facts plan={plan} />
       <div className="mt-auto flex flex-col gap-4">
@@ -59,15 +61,18 @@ export function OfferedCard({ plan, presentPrice, onChoose }: OfferedCardProps) 
   )
 }
 
-function Price({ plan, presentPrice }: Omit<OfferedCardProps, 'onChoose'>) {
+function Price({ plan, netPrice, presentPrice }: Omit<OfferedCardProps, 'onChoose'>) {
   const t = useUserPlanText()
-  if (plan.price === null) return <p className="text-sm text-ink-soft">{t('plan.noPrice')}</p>
-  const change = presentPrice === null || plan.isPresent ? undefined : plan.price - presentPrice
+  if (plan.price === null || netPrice === null) return <p className="text-sm text-ink-soft">{t('plan.noPrice')}</p>
+  const change = presentPrice === null || plan.isPresent ? undefined : netPrice - presentPrice
   return (
     <>
       <p className="tabular">
-        <span className="text-2xl font-semibold">{formatNumber(plan.price)}</span>{' '}
+        <span className="text-2xl font-semibold">{formatNumber(netPrice)}</span>{' '}
         <span className="text-xs text-ink-soft">{t('plan.month')}</span>
+        {netPrice !== plan.price && (
+          <span className="block text-xs text-ink-soft">{t('discount.list', { price: formatNumber(plan.price) })}</span>
+        )}
       </p>
       <p className="tabular min-h-5 text-xs text-ink-soft">{change !== undefined && changeText(change, t)}</p>
     </>

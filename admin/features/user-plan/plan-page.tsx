@@ -13,7 +13,7 @@ import { ContractFacts } from './contract-facts.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { ContractHint, PlannedHint } from './plan-hints.tsx'
 import { PlanScreen } from './plan-screen.tsx'
-import { presentPriceAt, useSeller } from './plan-texts.ts'
+import { netPriceAt, presentPriceAt, useSeller } from './plan-texts.ts'
 import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -61,6 +61,7 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
             <OfferedCard
               key={one.planCode}
               plan={one}
+              netPrice={netPriceAt(plan, one.price)}
               presentPrice={presentPriceAt(plan)}
               onChoose={canChoose && !one.isPresent && !one.isPlanned ? () => open(one) : undefined}
             />

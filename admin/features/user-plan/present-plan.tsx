@@ -6,6 +6,7 @@ import type { UserPlan } from '#shared/billing/user-plan.ts'
 import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
+import { DiscountList } from './discount-list.tsx'
 import { useSeller } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -48,6 +49,7 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
         </div>
         <StatusPill tone={TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>
       </div>
+      <DiscountList plan={plan} />
       <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
         <Fact name={t('present.term')}>
           {t('present.termValue', { from: formatDate(term.startsAt), to: formatDate(term.endsAt) })}

@@ -17,6 +17,7 @@ export const cn: SameKeys<typeof ja> = {
   line: {
     initial: '初始费用',
     plan: '套餐费',
+    discount: '折扣',
     blocks: '追加格费',
     views: '超额浏览量费用',
     licences: '许可证费',
@@ -34,6 +35,7 @@ export const cn: SameKeys<typeof ja> = {
     method: '付款方式',
     plan: terms.plan,
     planFee: '套餐费',
+    discountFee: '折扣',
     blocks: '已用格数',
     blockFee: '追加格费',
     viewFee: '超额浏览量费用',

@@ -17,6 +17,7 @@ export const en: SameKeys<typeof ja> = {
   line: {
     initial: 'Initial fee',
     plan: 'Plan fee',
+    discount: 'Discount',
     blocks: 'Extra cell fee',
     views: 'Page-view overage',
     licences: 'Licence fee',
@@ -34,6 +35,7 @@ export const en: SameKeys<typeof ja> = {
     method: 'Payment method',
     plan: terms.plan,
     planFee: 'Plan fee',
+    discountFee: 'Discount',
     blocks: 'Cells used',
     blockFee: 'Extra cell fee',
     viewFee: 'Page-view overage',

@@ -16,6 +16,7 @@ export const ja = {
   line: {
     initial: '初期費用',
     plan: '基本料金',
+    discount: '割引',
     blocks: '追加マス料金',
     views: 'PV超過料金',
     licences: 'ライセンス料',
@@ -33,6 +34,7 @@ export const ja = {
     method: '支払い方法',
     plan: terms.plan,
     planFee: '基本料金',
+    discountFee: '割引',
     blocks: '使用マス数',
     blockFee: '追加マス料金',
     viewFee: 'PV超過料金',

@@ -17,6 +17,7 @@ export const kr: SameKeys<typeof ja> = {
   line: {
     initial: '초기 비용',
     plan: '기본요금',
+    discount: '할인',
     blocks: '추가 칸 요금',
     views: 'PV 초과 요금',
     licences: '라이선스 요금',
@@ -34,6 +35,7 @@ export const kr: SameKeys<typeof ja> = {
     method: '결제 방법',
     plan: terms.plan,
     planFee: '기본요금',
+    discountFee: '할인',
     blocks: '사용 칸 수',
     blockFee: '추가 칸 요금',
     viewFee: 'PV 초과 요금',

@@ -53,6 +53,7 @@ export const en: SameKeys<typeof ja> = {
     reopen_over:
       'This bill can no longer be reopened: it was marked as settled in an earlier month, or part of it has been credited.',
     fee_billed: 'The initial fee has been billed already and can no longer be changed.',
+    discount_overlap: 'The account already has a discount in these months. End that one first.',
     not_billed: 'The bills for this account go to the account above it.',
     payment_state: 'This bill cannot be paid now. It is paid, void or being processed.',
     card_missing: 'No card is registered.',

@@ -24,6 +24,7 @@ export const cn: SameKeys<typeof ja> = {
     line: {
       initial: '初始费用',
       plan: '套餐费',
+      discount: '折扣',
       blocks: '追加格费',
       views: '超额浏览量费用',
       licences: '许可证费',

@@ -24,6 +24,7 @@ export const en: SameKeys<typeof ja> = {
     line: {
       initial: 'Initial fee',
       plan: 'Plan fee',
+      discount: 'Discount',
       blocks: 'Extra cell fee',
       views: 'Page-view overage',
       licences: 'Licence fee',

@@ -22,6 +22,7 @@ export const ja = {
     line: {
       initial: '初期費用',
       plan: '基本料金',
+      discount: '割引',
       blocks: '追加マス料金',
       views: 'PV超過料金',
       licences: 'ライセンス料',

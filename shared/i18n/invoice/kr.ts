@@ -24,6 +24,7 @@ export const kr: SameKeys<typeof ja> = {
     line: {
       initial: '초기 비용',
       plan: '기본요금',
+      discount: '할인',
       blocks: '추가 칸 요금',
       views: 'PV 초과 요금',
       licences: '라이선스 요금',

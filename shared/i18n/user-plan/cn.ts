@@ -27,6 +27,16 @@ export const cn: SameKeys<typeof ja> = {
     nextNone: terms.none,
     nextValue: '{{plan}}（自 {{date}} 起）',
   },
+  discount: {
+    title: '您的折扣',
+    percent: '基本费用优惠{{percent}}%',
+    amount: '每月优惠{{amount}}日元（不含税）',
+    endless: '未设定最后月份。',
+    until: '截至{{month}}。',
+    from: '自{{month}}起。',
+    saves: '每月节省{{amount}}日元。',
+    list: '折扣前{{price}}日元',
+  },
   contract: {
     title: '合同条款',
     term: '合同期限至少为{{months}}个月，期间不可中途解约。',

@@ -27,6 +27,16 @@ export const en: SameKeys<typeof ja> = {
     nextNone: terms.none,
     nextValue: '{{plan}} (from {{date}})',
   },
+  discount: {
+    title: 'Your discounts',
+    percent: '{{percent}}% off the plan fee',
+    amount: '¥{{amount}} a month off (without tax)',
+    endless: 'No last month.',
+    until: 'Until {{month}}.',
+    from: 'From {{month}}.',
+    saves: 'You save ¥{{amount}} a month.',
+    list: 'Before the discount: ¥{{price}}',
+  },
   contract: {
     title: 'Contract terms',
     term: 'A contract runs for at least {{months}} months and cannot be cancelled before its end.',

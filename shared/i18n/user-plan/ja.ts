@@ -26,6 +26,16 @@ export const ja = {
     nextNone: terms.none,
     nextValue: '{{plan}}（{{date}}から）',
   },
+  discount: {
+    title: 'ご契約の割引',
+    percent: '基本料金の{{percent}}%引き',
+    amount: '月額{{amount}}円引き（税抜）',
+    endless: '終了月の定めはありません。',
+    until: '{{month}}分まで。',
+    from: '{{month}}分から',
+    saves: '毎月{{amount}}円お得です。',
+    list: '割引前 {{price}}円',
+  },
   contract: {
     title: 'ご契約の条件',
     term: '契約期間は{{months}}か月以上です。期間の途中では解約できません。',

@@ -27,6 +27,16 @@ export const kr: SameKeys<typeof ja> = {
     nextNone: terms.none,
     nextValue: '{{plan}}({{date}}부터)',
   },
+  discount: {
+    title: '적용되는 할인',
+    percent: '기본 요금 {{percent}}% 할인',
+    amount: '월 {{amount}}엔 할인(세금 별도)',
+    endless: '마지막 달이 정해져 있지 않습니다.',
+    until: '{{month}}분까지.',
+    from: '{{month}}분부터.',
+    saves: '매월 {{amount}}엔이 절약됩니다.',
+    list: '할인 전 {{price}}엔',
+  },
   contract: {
     title: '계약 조건',
     term: '계약 기간은 최소 {{months}}개월이며, 기간 중에는 해지할 수 없습니다.',

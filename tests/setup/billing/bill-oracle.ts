@@ -3,6 +3,8 @@
  * own arithmetic (BigInt), no copies of contracts, no index, no rollup.
  */
 
+import { discountOn, offOf, type OracleDiscount } from './discount-oracle.ts'
+
 /** Days since 1970-01-01 in Asia/Tokyo. */
 type Day = number
 
@@ -46,6 +48,7 @@ export type OracleVersion = {
   licensePrice: number | null
 }
 export type History = {
+  discounts: readonly OracleDiscount[]
   accounts: ReadonlyMap<string, OracleAccount>
   /** By account. */
   contracts: ReadonlyMap<string, readonly OracleContract[]>
@@ -175,12 +178,15 @@ function ownLines(history: History, payer: OracleAccount, month: string) {
   for (const { account, byDay } of served)
     if (account.id !== payer.id && [...byDay.keys()].some((day) => hasLicenceAt(account, momentOf(day + 1)))) licences++
   for (const { account, byDay } of served) {
-    const add = (line: Line) => line.amount > 0n && lines.push({ ...line, accountId: account.id })
+    const discount = account.id === payer.id ? discountOn(history.discounts, account.id, month) : undefined
+    const add = (line: Line) => line.amount !== 0n && lines.push({ ...line, accountId: account.id })
     for (const version of new Set(byDay.values())) {
       const quantity = days.filter((day) => byDay.get(day) === version).length
       const price = version.code === 'trial' ? 0 : (version.price ?? 0)
       const amount = (BigInt(price) * BigInt(quantity)) / BigInt(days.length)
       add({ kind: 'plan', name: version.name, quantity, unitPrice: price, amount })
+      const off = discount ? offOf(discount, amount, quantity, days.length) : 0n
+      add({ kind: 'discount', name: discount?.text ?? '', quantity: 1, unitPrice: -Number(off), amount: -off })
     }
     if (byDay.size > 0) endFeesOf(history, account, month).forEach(add)
     const last = [...byDay.entries()].toSorted(([a], [b]) => b - a)[0]?.[1]
@@ -217,7 +223,7 @@ export function expectBills(history: History, months: readonly string[]): Expect
   const bills: ExpectedBill[] = []
   for (const payer of [...history.accounts.values()].filter(({ id, payerId }) => id === payerId)) {
     let hasBegun = false
-    const own: ExpectedBill[] = []
+    const own: (ExpectedBill & { discounted: number })[] = []
     for (const month of months) {
       const made = ownLines(history, payer, month)
       if (!made) continue
@@ -230,10 +236,14 @@ export function expectBills(history: History, months: readonly string[]): Expect
       const subtotal = made.lines.reduce((all, { amount }) => all + amount, initial)
       const tax = subtotal / 10n
       const total = Number(subtotal + tax)
-      const before = own.filter((one) => one.month >= monthBefore(month, 6)).map((one) => totalAt(history, one, at))
-      const isRising = before.length > 1 && total * before.length > 5 * sum(before)
+      const before = own
+        .filter((one) => one.total > 0 && one.month >= monthBefore(month, 6))
+        .map((one) => totalAt(history, one, at) + one.discounted)
+      const discounted = sum(made.lines.map(({ kind, amount }) => (kind === 'discount' ? -Number(amount) : 0)))
+      const isRising = before.length > 1 && (total + discounted) * before.length > 5 * sum(before)
       const held = { amount: total > 1_000_000, trend: isRising, views: made.isFlood }
       own.push({
+        discounted,
         payerId: payer.id,
         month,
         planName: made.planName,
@@ -252,7 +262,8 @@ export function expectBills(history: History, months: readonly string[]): Expect
         total,
       })
     }
-    bills.push(...own)
+    // A discount that takes the whole leaves no bill.
+    bills.push(...own.filter(({ total }) => total > 0).map(({ discounted: _discounted, ...bill }) => bill))
   }
   return bills
 }
@@ -263,7 +274,7 @@ function totalAt({ corrections }: History, { payerId, month, total }: ExpectedBi
   return replaced.at(-1)?.total ?? total
 }
 
-/** The recurring revenue at a month's end: the month's fee of every account that is served on its last day. */
+/** The recurring revenue at a month's end: the month's fee, less its discount, of every account served on its last day. */
 export function expectRevenue(history: History, month: string): { day: string; mrr: number } {
   const days = daysOf(month)
   const last = days.at(-1) ?? 0
@@ -271,8 +282,11 @@ export function expectRevenue(history: History, month: string): { day: string; m
     [account, history.accounts.get(account.payerId), history.accounts.get(account.adminId ?? '')].some(
       (one) => one?.terminatedAt != null && one.terminatedAt < momentOf(last + 1),
     )
-  const versions = [...history.accounts.values()].map((account) =>
-    isEnded(account) ? undefined : versionsByDay(history, account, days).get(last),
-  )
-  return { day: textOf(last), mrr: sum(versions.map((one) => (one?.code === 'trial' ? 0 : (one?.price ?? 0)))) }
+  const fees = [...history.accounts.values()].map((account) => {
+    const version = isEnded(account) ? undefined : versionsByDay(history, account, days).get(last)
+    const fee = BigInt(version?.code === 'trial' ? 0 : (version?.price ?? 0))
+    const discount = discountOn(history.discounts, account.id, month, momentOf(last + 1) - 1)
+    return Number(discount ? fee - offOf(discount, fee, 1, 1) : fee)
+  })
+  return { day: textOf(last), mrr: sum(fees) }
 }

@@ -12,6 +12,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { createContract, createContractPlan } from '#tests/setup/contracts.ts'
 import { storeVisitHours } from '#tests/setup/visit-hours.ts'
 import type { OracleAccount, OracleContract, OraclePlan, OracleVersion } from './bill-oracle.ts'
+import type { OracleDiscount } from './discount-oracle.ts'
 import type { Random } from './random.ts'
 import { firstVersion, nextVersion, planId, SIMULATED_PLANS, type SimulatedPlan, TRIAL } from './simulated-plans.ts'
 
@@ -28,6 +29,7 @@ export class SimulatedWorld {
   readonly contracts: OracleContract[] = []
   readonly plans: OraclePlan[] = []
   readonly corrections: { payerId: string; month: string; at: number; total: number }[] = []
+  readonly discounts: OracleDiscount[] = []
   private readonly env: Bindings
   private readonly random: Random
   private made = 0

@@ -10,6 +10,7 @@ import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { changeDiscount } from './changed-discount.ts'
 import { endEarly } from './early-end.ts'
 import type { Random } from './random.ts'
 import { type SimulatedAccount, SimulatedWorld } from './simulated-world.ts'
@@ -80,6 +81,7 @@ async function liveDay(env: Bindings, world: SimulatedWorld, random: Random, fro
     [0.01, (one: SimulatedAccount) => world.renew(one)],
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
     [0.002, (one: SimulatedAccount) => endEarly(env, world, { account: one, random })],
+    [0.003, (one: SimulatedAccount) => changeDiscount(env, world, { account: one, random })],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
     [0.01, (one: SimulatedAccount) => world.toggleLicence(one)],
     [0.001, (one: SimulatedAccount) => world.changeProfile(one)],

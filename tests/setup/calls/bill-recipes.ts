@@ -1,7 +1,9 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createCredit } from '#tests/setup/credits.ts'
+import { createDiscount } from '#tests/setup/discounts.ts'
 import { toDay } from '#shared/time/jst.ts'
+import { monthOf } from '#shared/time/months.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -82,6 +84,31 @@ function recipientRecipes(find: FindRow): Recipes {
   }
 }
 
+/** Recipes for discounts: given from another month each time, so that no two meet. */
+function discountRecipes(env: Bindings): Recipes {
+  const reason = 'The matrix'
+  const month = monthOf(now())
+  const giveAway = async (id: string) => {
+    await env.DB.prepare('DELETE FROM discounts WHERE account_id = ?').bind(id).run()
+    const body = { percent: 10, amount: null, text: 'Discount', reason, from_month: month, months: 3 }
+    return { path: `/master/user/${id}/discount`, body }
+  }
+  return {
+    'GET /master/user/{id}/discount': { prepare: ({ id }) => ({ path: `/master/user/${id}/discount` }) },
+    'POST /master/user/{id}/discount': {
+      prepare: ({ id }) => giveAway(id),
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'PATCH /master/user/{id}/discount': {
+      prepare: async ({ id }) => {
+        const discountId = await createDiscount(env, id)
+        const body = { discount_id: discountId, reason, last_month: month }
+        return { path: `/master/user/${id}/discount`, body }
+      },
+    },
+  }
+}
+
 /** Recipes for bills. */
 export function createBillRecipes(env: Bindings): Recipes {
   const find = async <T>(query: string, id: string) => (await env.DB.prepare(query).bind(id).first<T>()) ?? undefined
@@ -125,6 +152,7 @@ export function createBillRecipes(env: Bindings): Recipes {
     },
     ...creditRecipes(env, step),
     ...recipientRecipes(find),
+    ...discountRecipes(env),
     'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
     'GET /master/user/{id}/initial-fee': { prepare: ({ id }) => ({ path: `/master/user/${id}/initial-fee` }) },
     'PUT /master/user/{id}/initial-fee': {

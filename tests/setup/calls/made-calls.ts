@@ -10,7 +10,11 @@ export type MadeCall = { method: string; path: string; body: unknown; headers: R
 /** The owner of an object by its kind. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 /** Calls that are possible for some accounts only. */
-const CALL_TARGETS: Partial<Record<Call, OwnerName>> = { 'PUT /master/user/{id}/initial-fee': 'masterUserSibling' }
+const CALL_TARGETS: Partial<Record<Call, OwnerName>> = {
+  'PUT /master/user/{id}/initial-fee': 'masterUserSibling',
+  'POST /master/user/{id}/discount': 'masterUserSibling',
+  'PATCH /master/user/{id}/discount': 'masterUserSibling',
+}
 
 /** Callers of calls that are not for every account of the first type that may make them. */
 const CALLERS: Partial<Record<Call, string>> = { 'PUT /bill-recipient/{id}': 'MASTER_USER' }

@@ -164,6 +164,8 @@ export const bills = sqliteTable(
     /** The key of the receipt's file in R2 and its SHA-256; null before it is made. */
     receiptKey: text('receipt_key'),
     receiptHash: text('receipt_hash'),
+    /** What discounts took off the plan fees; 0 or negative. */
+    discountFee: integer('discount_fee').notNull().default(0),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),

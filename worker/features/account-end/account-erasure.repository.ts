@@ -79,6 +79,7 @@ const ERASED: readonly Erased[] = [
   { table: 'brand_kits', keys: 'account_id', where: byAccount },
   { table: 'link_templates', keys: 'account_id', where: byAccount },
   { table: 'bill_recipients', keys: 'account_id', where: byAccount },
+  { table: 'discounts', keys: 'id', where: byAccount },
   { table: 'billing_profiles', keys: 'account_id', where: byAccount },
   { table: 'notices', keys: 'kind, subject', where: byAccount },
   { table: 'view_days', keys: 'account_id, day', where: byAccount },

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { planNameInAll } from '#shared/account/plan-names.ts'
 import { HELD_MONTHS } from '#shared/billing/bill-rules.ts'
+import type { Discount } from '#shared/billing/discount-rules.ts'
 import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { END_FEE_NAMES } from '#shared/billing/end-fee.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billMonths } from '#worker/db/schema/figures.ts'
+import { discountLast } from '#worker/db/schema/discounts.ts'
 import { contractChange } from '#worker/db/schema/plans.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
@@ -87,6 +89,32 @@ export const selectEndFees = (db: Database, month: Month, among = sql``) =>
     WHERE end_fee IS NOT NULL AND ends_at BETWEEN ${startOfMonth(month)} AND ${endOfMonth(month)} ${among}`,
   )
 
+type DiscountRow = Discount & { accountId: string }
+
+const DISCOUNT_COLUMNS = {
+  accountId: true,
+  percent: true,
+  amount: true,
+  text: true,
+  fromMonth: true,
+  untilMonth: true,
+} as const
+
+/**
+ * The discounts that cover a month, or one of the two before, with which its bills are compared; `among` narrows the
+ * accounts.
+ */
+export const selectDiscounts = (db: Database, month: Month, among = sql``) =>
+  selectRows<DiscountRow>(
+    db,
+    DISCOUNT_COLUMNS,
+    sql`SELECT account_id AS accountId, percent, amount, text, from_month AS fromMonth,
+      coalesce(ended_until, until_month) AS untilMonth FROM discounts
+    WHERE ${discountLast} >= ${addMonths(month, -2)} AND from_month <= ${month} ${among}`,
+  )
+
+export const discountsById = (rows: readonly DiscountRow[]) => Map.groupBy(rows, ({ accountId }) => accountId)
+
 export const licencesById = (rows: readonly { accountId: string; at: number; isIssued: number }[]) =>
   Map.groupBy(
     rows.map((one) => ({ ...one, isIssued: one.isIssued === 1 })),
@@ -99,7 +127,7 @@ export const namedFees = (rows: readonly EndFeeRow[]) =>
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, licences, endFees, corrected, billed] = await db.batch([
+  const [versions, changes, views, licences, endFees, discounts, corrected, billed] = await db.batch([
     selectVersions(db, month),
     selectRows<{ accountId: string; at: number }>(
       db,
@@ -118,6 +146,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     ),
     selectLicenceChanges(db, month),
     selectEndFees(db, month),
+    selectDiscounts(db, month),
     selectRows<{ accountId: string }>(
       db,
       { accountId: true },
@@ -137,6 +166,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     views: new Map(views.map((one) => [one.accountId, one.views])),
     licences: licencesById(licences),
     endFees: namedFees(endFees),
+    discounts: discountsById(discounts),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
     billed: new Set(billed.map(({ accountId }) => accountId)),
   }

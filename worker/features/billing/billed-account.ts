@@ -1,3 +1,4 @@
+import type { Discount } from '#shared/billing/discount-rules.ts'
 import type { PlanPrices } from '#shared/billing/account-lines.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
@@ -50,6 +51,8 @@ export type MonthFacts = {
   licences: ReadonlyMap<string, readonly LicenceChange[]>
   /** Fees for contracts that ended in the month before their time, by account, with the text of the line. */
   endFees: ReadonlyMap<string, { fee: number; name: string }>
+  /** Discounts of payers that cover the month, or one of the two before. */
+  discounts: ReadonlyMap<string, readonly Discount[]>
   /** Payers with a corrected bill in the six months before. */
   corrected: ReadonlySet<string>
   /** Payers whose bill of the month exists. */
@@ -70,6 +73,7 @@ export type Lookups = {
   viewsBefore: ReadonlyMap<string, { before: number; isKnown: boolean }>
   /** Payers that had a plan fee, or an initial fee. */
   begun: ReadonlySet<string>
+  /** Totals of the six months before, with their discounts added. */
   totalsBefore: ReadonlyMap<string, readonly number[]>
   profiles: ReadonlyMap<string, { hasCard: boolean; isWaived: boolean }>
 }

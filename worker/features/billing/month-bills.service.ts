@@ -1,5 +1,5 @@
 import { HELD_MONTHS, HELD_TIMES } from '#shared/billing/bill-rules.ts'
-import { sumUp } from '#shared/billing/tax.ts'
+import { comparedTotal } from '#shared/billing/line-sums.ts'
 import { startOfMonth, type Month } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { BilledAccount, MonthFacts, Tree } from './billed-account.ts'
@@ -75,7 +75,8 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
   const known = { ...found, begun: new Set([...found.begun, ...steady]) }
   const bills = trees.flatMap((tree) => {
     const draft = draftTree(tree, facts, known)
-    return draft ? [completeBill(tree, draft, known, facts)] : []
+    const bill = draft && completeBill(tree, draft, known, facts)
+    return bill ? [bill] : []
   })
   return { bills, at: found.at, lastNumber: found.lastNumber }
 }
@@ -99,6 +100,6 @@ function needsEarlierBills(tree: Tree, facts: MonthFacts): boolean {
   const draft = draftTree(tree, facts, { contracts: new Map(), cells: new Map() })
   if (!draft) return false
   const [last, before] = [leastTotal(tree, facts, 1), leastTotal(tree, facts, 2)]
-  const { total } = sumUp(draft.lines, facts.month)
+  const total = comparedTotal(draft.lines, facts.month)
   return last === 0 || total * HELD_MONTHS > HELD_TIMES * (last + before)
 }

@@ -7,7 +7,7 @@ import {
 } from '#shared/billing/bill-rules.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
-import { sumFees } from '#shared/billing/line-sums.ts'
+import { comparedTotal, sumFees } from '#shared/billing/line-sums.ts'
 import { sumUp } from '#shared/billing/tax.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Lookups, MonthFacts, Tree } from './billed-account.ts'
@@ -35,13 +35,15 @@ export type NewBill = {
 /** Lines of a bill in bytes, at most: a row of the database holds 2 MB. */
 const LINES_MAX = 1_000_000
 
-/** Completes a bill: the initial fee, the sums, and whether it is held. */
+/**
+ * Completes a bill: the initial fee, the sums, and whether it is held; undefined where discounts leave nothing to pay.
+ */
 export function completeBill(
   { payer }: Tree,
   draft: TreeDraft,
   known: Lookups,
   facts: Pick<MonthFacts, 'month' | 'versions'>,
-): NewBill {
+): NewBill | undefined {
   const profile = known.profiles.get(payer.id)
   const isFirst = draft.lines.some(({ kind }) => kind === 'plan') && !known.begun.has(payer.id)
   const initial: BillLine = {
@@ -55,6 +57,7 @@ export function completeBill(
   }
   const lines = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
   const sums = sumUp(lines, facts.month)
+  if (sums.total === 0) return undefined
   const views = lines
     .filter(({ kind }) => kind === 'views')
     .map((line) => ({
@@ -67,7 +70,12 @@ export function completeBill(
     accountId: payer.id,
     oemMasterId: payer.type === 'OEM_MASTER' ? payer.id : null,
     method: profile?.hasCard ? 'card' : 'transfer',
-    holdReasons: holdReasons({ total: sums.total, totalsBefore: known.totalsBefore.get(payer.id) ?? [], views }),
+    holdReasons: holdReasons({
+      total: sums.total,
+      compared: comparedTotal(lines, facts.month),
+      totalsBefore: known.totalsBefore.get(payer.id) ?? [],
+      views,
+    }),
     companyName: payer.companyName,
     planName: draft.planName,
     names: namesIn(new Set([draft.planName, ...lines.map(({ name }) => name)]), facts),

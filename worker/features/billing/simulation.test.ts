@@ -31,6 +31,7 @@ function historyOf(world: SimulatedWorld, made: readonly Bill[]): History {
     plans: Map.groupBy(world.plans, ({ contractId }) => contractId),
     versions: world.versions,
     corrections: world.corrections,
+    discounts: world.discounts,
     madeAt: (payerId, month) => madeAt.get(`${payerId} ${month}`),
     issuedAt: (payerId, month) => issuedAt.get(`${payerId} ${month}`),
   }
@@ -91,7 +92,7 @@ it(
     const reasons = new Set(held.flatMap(({ holdReasons }) => holdReasons))
     const kinds = new Set(made.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
     expect([...reasons].toSorted()).toEqual(['amount', 'trend', 'views'])
-    expect(kinds.size).toBe(6)
+    expect(kinds.size).toBe(7)
     printSize(
       `bills ${made.length} of ${ACCOUNTS} accounts, lines ${made.flatMap(({ lines }) => lines).length}, held ${held.length}, ` +
         `corrected ${world.corrections.length}, events ${counts.events}, ticks ${counts.ticks}, seed ${SEED}`,

@@ -1,7 +1,8 @@
 import { linesOf } from '#shared/billing/account-lines.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
-import { sumUp } from '#shared/billing/tax.ts'
-import { addMonths, endOfMonth, startOfMonth } from '#shared/time/months.ts'
+import { coversMonth } from '#shared/billing/discount-rules.ts'
+import { comparedTotal } from '#shared/billing/line-sums.ts'
+import { addMonths, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import type { BilledAccount, CellPeriod, Lookups, MonthFacts, Tree } from './billed-account.ts'
 import { dayEnds } from './contract-days.ts'
 import { type AccountPlans, treePlans } from './tree-plans.ts'
@@ -18,14 +19,19 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
   const licences = plans.filter((one) => one.account.id !== tree.payer.id && hadLicence(one, facts)).length
   const used = plans.map((one) => ({ ...one, cells: mostCells(one, facts, known) }))
   const lines = used.flatMap(({ account, parts, cells }) => {
-    const ownLicences = account.id === tree.payer.id ? licences : 0
+    const isPayer = account.id === tree.payer.id
+    const ownLicences = isPayer ? licences : 0
     const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
-    return [...linesOf(account, parts, use, { month }), ...endFeeLines(account, facts)]
+    const discount = isPayer ? discountIn(facts, account.id, month) : undefined
+    return [...linesOf(account, parts, use, { month, discount }), ...endFeeLines(account, facts)]
   })
   if (lines.length === 0) return undefined
   const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
   return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
 }
+
+const discountIn = ({ discounts }: MonthFacts, payerId: string, month: Month) =>
+  discounts.get(payerId)?.find((one) => coversMonth(one, month))
 
 /** The fee for a contract that ended before its time, as a line with a text of its own. */
 function endFeeLines({ id: accountId, companyName }: BilledAccount, { endFees }: MonthFacts): BillLine[] {
@@ -64,8 +70,9 @@ export const hasChangedCells = (account: BilledAccount, { month }: Pick<MonthFac
   account.liveCellsSince > startOfMonth(month)
 
 /**
- * A lower bound of the plan fees in a tree's bill of an earlier month, in yen with tax: the fees of accounts whose
- * contract has not changed since two months before, because their rows alone tell what they paid.
+ * A lower bound of a tree's bill of an earlier month by its plan fees, in yen with tax, as bills are compared: the fees
+ * of accounts whose contract has not changed since two months before, because their rows alone tell what they paid. 0
+ * also where a discount left nothing of them.
  */
 export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): number {
   const isSteady = ({ id, nextPlanFrom }: BilledAccount) =>
@@ -75,6 +82,9 @@ export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): 
   const known = { versions: facts.versions, contracts: new Map() }
   const plans = treePlans({ payer: tree.payer, accounts: tree.accounts.filter(isSteady) }, month, known)
   const nothing = { cells: 0, views: 0, licences: 0 }
-  const lines = plans.flatMap(({ account, parts }) => linesOf(account, parts, nothing, { month }))
-  return sumUp(lines, month).total
+  const lines = plans.flatMap(({ account, parts }) => {
+    const discount = account.id === tree.payer.id ? discountIn(facts, account.id, month) : undefined
+    return linesOf(account, parts, nothing, { month, discount })
+  })
+  return comparedTotal(lines, month)
 }

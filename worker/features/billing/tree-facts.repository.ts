@@ -8,8 +8,10 @@ import { selectOpenViews, selectViewDaysOf } from '#worker/entities/usage/accoun
 import type { BilledAccount, MonthFacts } from './billed-account.ts'
 import { selectBilledOf, toBilled } from './billed-account.repository.ts'
 import {
+  discountsById,
   licencesById,
   namedFees,
+  selectDiscounts,
   selectEndFees,
   selectLicenceChanges,
   selectVersions,
@@ -60,12 +62,13 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
   const db = connect(binding)
   const ids = idsOf(filter)
   const among = sql`AND account_id IN (${ids})`
-  const [accounts, versions, views, licences, endFees, balances] = await db.batch([
+  const [accounts, versions, views, licences, endFees, discounts, balances] = await db.batch([
     selectBilledOf(db, conditionOf(filter), READ_MAX),
     selectVersions(db, month),
     selectMonthViews(db, month, ids),
     selectLicenceChanges(db, month, among),
     selectEndFees(db, month, among),
+    selectDiscounts(db, month, among),
     selectBalances(db, filter),
   ])
   return {
@@ -77,6 +80,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
       views: new Map(views.map((one) => [one.accountId, one.views])),
       licences: licencesById(licences),
       endFees: namedFees(endFees),
+      discounts: discountsById(discounts),
       corrected: new Set(),
       billed: new Set(),
     },

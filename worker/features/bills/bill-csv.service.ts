@@ -39,6 +39,7 @@ const CELLS = {
   method: ({ method }, { t }) => t(`method.${method}`),
   plan: ({ names, planName }, { language }) => billNameIn(names, planName, language),
   planFee: ({ planFee }) => planFee,
+  discountFee: ({ discountFee }) => discountFee,
   blocks: ({ blocksUsed }) => blocksUsed,
   blockFee: ({ blockFee }) => blockFee,
   viewFee: ({ viewFee }) => viewFee,

@@ -23,6 +23,7 @@ export const BILL_COLUMNS = {
   names: bills.names,
   blocksUsed: bills.blocksUsed,
   planFee: bills.planFee,
+  discountFee: bills.discountFee,
   blockFee: bills.blockFee,
   viewFee: bills.viewFee,
   licenseFee: bills.licenseFee,

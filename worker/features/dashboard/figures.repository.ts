@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { DiscountValue } from '#shared/billing/discount-rules.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { ALL_ACCOUNTS, type DayFigures } from '#shared/billing/figures.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { figureDays } from '#worker/db/schema/figures.ts'
-import { pricesAt, runningAt } from './running-contracts.repository.ts'
+import { discountsAt, pricesAt, runningAt } from './running-contracts.repository.ts'
 
 /** Columns of `pricesAt`. */
 export const PRICE_COLUMNS = {
@@ -19,24 +20,35 @@ export type PlanPrice = { id: string; code: PlanCode; price: number | null }
 export type Facts = {
   prices: PlanPrice[]
   running: (OfPartner & { planId: string | null; accounts: number })[]
+  /** Discounts of the month of accounts whose contract runs, with their plans. */
+  discounts: (DiscountValue & { planId: string | null })[]
   sites: (OfPartner & { sites: number; created: number })[]
   registered: (OfPartner & { created: number })[]
 }
 
+const DISCOUNT = {
+  planId: sql<string | null>`plan_id`,
+  percent: sql<number | null>`percent`,
+  amount: sql<number | null>`amount`,
+} as const
+
 /**
- * The data from which the figures of a moment are computed, grouped by partner, in one call: contracts that run, sites
+ * The data from which the figures of a moment are computed, grouped by partner, in one call: contracts that run, their discounts, sites
  * that exist, and new sites and companies since `from`. Reads about three rows per contract, one per site and one per
  * account.
  */
 export async function readFacts(binding: D1Database, from: number, at: number): Promise<Facts> {
   const db = connect(binding)
   const ofPartner = { master: sql<string | null>`master` }
-  const [prices, running, sites, registered] = await db.batch([
+  const [prices, running, discounts, sites, registered] = await db.batch([
     db.select(PRICE_COLUMNS).from(sql`(${pricesAt(at)})`),
     db
       .select({ ...ofPartner, planId: sql<string | null>`plan_id`, accounts: sql<number>`count(*)` })
       .from(sql`(${runningAt(at)})`)
       .groupBy(sql`master, plan_id`),
+    db
+      .select(DISCOUNT)
+      .from(sql`(${discountsAt(at)}) AS discount CROSS JOIN (${runningAt(at)}) AS running USING (account_id)`),
     db.select({ ...ofPartner, sites: sql<number>`sites`, created: sql<number>`created` }).from(
       sql`(SELECT oem_master_id AS master, count(*) FILTER (WHERE deleted_at IS NULL OR deleted_at > ${at}) AS sites,
           count(*) FILTER (WHERE created_at >= ${from}) AS created
@@ -48,7 +60,7 @@ export async function readFacts(binding: D1Database, from: number, at: number): 
         FROM accounts WHERE type NOT IN ('MASTER', 'SUB_ADMIN') AND created_at <= ${at} GROUP BY 1)`,
     ),
   ])
-  return { prices, running, sites, registered }
+  return { prices, running, discounts, sites, registered }
 }
 
 /** Scopes of one statement: bound texts are limited. */

@@ -1,5 +1,6 @@
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { ALL_ACCOUNTS, type DayFigures, NO_FIGURES } from '#shared/billing/figures.ts'
+import { discountOf } from '#shared/billing/discount-rules.ts'
 import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
 import { endOfMonth, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -21,7 +22,7 @@ const emptyCounts = (): Counts => ({ ...NO_FIGURES, plans: {}, mrr: 0, mrrByPlan
 
 /** Adds a number to the entry of a plan. Entries are sorted when they are stored. */
 function addTo(counts: Partial<Record<PlanCode, number>>, code: PlanCode, value: number): void {
-  if (value > 0) counts[code] = (counts[code] ?? 0) + value
+  if (value !== 0) counts[code] = (counts[code] ?? 0) + value
 }
 
 function addRunning(counts: Counts, plan: PlanPrice, accounts: number): void {
@@ -33,13 +34,19 @@ function addRunning(counts: Counts, plan: PlanPrice, accounts: number): void {
   addTo(counts.mrrByPlan, plan.code, fee * accounts)
 }
 
+function takeOff(counts: Counts | undefined, code: PlanCode, off: number): void {
+  if (!counts) return
+  counts.mrr -= off
+  addTo(counts.mrrByPlan, code, -off)
+}
+
 const sorted = <T extends object>(entries: T): T =>
   Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1))) as T
 
 /**
  * The figures of all accounts and of each partner, with fields in a fixed order, so that equal figures are equal texts.
  */
-export function toFigureRows({ prices, running, sites, registered }: Facts): FigureRow[] {
+export function toFigureRows({ prices, running, discounts, sites, registered }: Facts): FigureRow[] {
   const scopes = new Map<string, Counts>([[ALL_ACCOUNTS, emptyCounts()]])
   // Every partner gets a row, also without contracts; otherwise yesterday's would be taken for today's.
   for (const { master } of registered) if (master) scopes.set(master, emptyCounts())
@@ -53,6 +60,11 @@ export function toFigureRows({ prices, running, sites, registered }: Facts): Fig
   for (const { master, planId: id, accounts } of running) {
     const plan = id === null ? undefined : plans.get(id)
     if (plan) each(master, (counts) => addRunning(counts, plan, accounts))
+  }
+  for (const { planId, ...discount } of discounts) {
+    const plan = plans.get(planId ?? '')
+    const off = plan ? discountOf(discount, feeOf(plan)) : 0
+    if (plan) takeOff(scopes.get(ALL_ACCOUNTS), plan.code, off)
   }
   for (const one of sites) {
     each(one.master, (counts) => {

@@ -3,7 +3,7 @@ import { ALL_ACCOUNTS, CHANGES_MAX, type RevenueChange } from '#shared/billing/f
 import { connect } from '#worker/db/client.ts'
 import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { type PlanPrice, PRICE_COLUMNS } from './figures.repository.ts'
-import { pricesAt, runningAt } from './running-contracts.repository.ts'
+import { discountsAt, pricesAt, runningAt } from './running-contracts.repository.ts'
 
 /** Fee of each plan by id, as the statement below reads it; plans without a fee are left out. */
 type Fees = Record<string, number>
@@ -29,11 +29,17 @@ export async function readPrices(binding: D1Database, first: number, second: num
 
 const feeIn = (fees: Fees) => sql`coalesce(${JSON.stringify(fees)} ->> ('$."' || plan_id || '"'), 0)`
 
+/** SQL: `account_id` and `fee` at a moment, less its discount, of each account whose contract runs. */
+const feesAt = ({ at, fees }: { at: number; fees: Fees }) => sql`
+  SELECT account_id, fee - coalesce((SELECT min(fee, iif(percent IS NULL, amount, fee * percent / 100))
+    FROM (${discountsAt(at)}) AS discount WHERE discount.account_id = running.account_id), 0) AS fee
+  FROM (SELECT account_id, ${feeIn(fees)} AS fee FROM (${runningAt(at)})) AS running`
+
 /** SQL: each account whose fee differs between two moments, with its rank among the changes of its kind. */
 const changed = (from: { at: number; fees: Fees }, to: { at: number; fees: Fees }) => sql`
   WITH fees AS (
-    SELECT account_id, ${feeIn(from.fees)} AS before, 0 AS after FROM (${runningAt(from.at)})
-    UNION ALL SELECT account_id, 0, ${feeIn(to.fees)} FROM (${runningAt(to.at)})
+    SELECT account_id, fee AS before, 0 AS after FROM (${feesAt(from)})
+    UNION ALL SELECT account_id, 0, fee FROM (${feesAt(to)})
   ), sums AS (
     SELECT account_id, sum(before) AS before, sum(after) AS after FROM fees GROUP BY account_id
     HAVING sum(before) <> sum(after)

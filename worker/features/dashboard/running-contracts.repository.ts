@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addMonths, monthOf } from '#shared/time/months.ts'
+import { discountLast } from '#worker/db/schema/discounts.ts'
 import { isListedAccount } from '#worker/db/schema/accounts.ts'
 
 /** SQL: whether the contract `c` of the account `a` runs at a moment; of one that renews by itself the newest runs on. */
@@ -26,6 +28,17 @@ FROM contracts AS c CROSS JOIN accounts AS a ON a.id = c.account_id
 WHERE ${isRunning(at)}
   AND (a.oem_master_id IS NULL OR a.oem_master_id IN (${payersAbove(at)}))
   AND (a.oem_admin_id IS NULL OR a.oem_admin_id IN (${payersAbove(at)}))`
+
+/**
+ * SQL: the discounts `d` that count in the month of a moment, as they were known then. In the month of a moment that is
+ * past, a discount that was ended later still counts.
+ */
+export const discountsAt = (at: number): SQL => {
+  const month = monthOf(at)
+  return sql`SELECT account_id, percent, amount FROM discounts WHERE from_month <= ${month} AND created_at <= ${at}
+    AND ${discountLast} >= ${addMonths(month, -1)}
+    AND CASE WHEN ended_at <= ${at} THEN ended_until WHEN until_month IS NULL THEN '9999-12' ELSE until_month END >= ${month}`
+}
 
 /** SQL: code and price in yen (null = not for sale) of every plan at a moment, by the version in force. */
 export const pricesAt = (at: number): SQL => sql`SELECT plans.id, plans.code,

@@ -58,7 +58,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
   if (issuedAt === null) throw new AppError('invoice_unissued')
   const { corrects, correctedBy } = await findCorrections(env.DB, found)
   const { issuer, registrationNumber, bank, note: issuerNote } = readIssuer(env)
-  const { planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total } = bill
+  const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total } = bill
   return {
     billId: bill.id,
     accountId: bill.accountId,
@@ -72,6 +72,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     lines: bill.lines,
     names: bill.names,
     planFee,
+    discountFee,
     blockFee,
     viewFee,
     licenseFee,

@@ -8,6 +8,7 @@ import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { noteCredit } from '#tests/setup/credits.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
+import { createDiscount } from '#tests/setup/discounts.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -86,7 +87,11 @@ async function createRandomPayer(isPartner: boolean): Promise<string> {
 
 async function createRandomPayers(count: number): Promise<string[]> {
   const payers: string[] = []
-  for (let index = 0; index < count; index++) payers.push(await createRandomPayer(index % 6 === 5))
+  for (let index = 0; index < count; index++) {
+    const id = await createRandomPayer(index % 6 === 5)
+    if (index % 3 === 2) await createDiscount(env, id, { percent: 37, fromMonth: MONTH })
+    payers.push(id)
+  }
   return payers
 }
 

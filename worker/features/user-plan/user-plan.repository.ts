@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizz
 import type { UserType } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
 import { namesJson, PLAN, readNames, TERMS } from '#worker/entities/plans/plan-version.repository.ts'
+import { selectOpenDiscounts } from '#worker/entities/bills/discount.repository.ts'
 import { selectOpenViews, selectViewDaysOf } from '#worker/entities/usage/account-views.repository.ts'
 import { selectCounters, selectLicences, selectSiteUses } from '#worker/entities/usage/site-use.repository.ts'
 import { inUserScope } from '#worker/entities/accounts/user.repository.ts'
@@ -114,7 +116,7 @@ export async function findUse(
   { at, since }: { at: number; since: string },
 ) {
   const db = connect(binding)
-  const [found, contractRows, present, sites, counts, own, partners, viewDays, openViews] = await db.batch([
+  const [found, contractRows, present, sites, counts, own, partners, viewDays, openViews, discounts] = await db.batch([
     selectAccount(db, scope, id),
     selectContractPlans(db, id, at),
     selectPresentVersion(db, id, at),
@@ -124,11 +126,12 @@ export async function findUse(
     selectLicences(db, { id, type: 'OEM_ADMIN' }),
     selectViewDaysOf(db, sql`${id}`, since),
     selectOpenViews(db, sql`${id}`, at),
+    selectOpenDiscounts(db, id, monthOf(at)),
   ])
   const [account] = found
   if (!account) return undefined
   const licences = { OEM_MASTER: own[0]?.used ?? 0, OEM_ADMIN: partners[0]?.used ?? 0 }
-  return { account, contractRows, present: present[0], sites, counts, licences, viewDays, openViews }
+  return { account, contractRows, present: present[0], sites, counts, licences, viewDays, openViews, discounts }
 }
 
 export type PlanUse = NonNullable<Awaited<ReturnType<typeof findUse>>>

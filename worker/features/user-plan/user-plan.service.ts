@@ -153,6 +153,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
       seen.find(({ planCode }) => planCode === plan?.planCode),
       { outlook, isBilled: isBilled(account) },
     ),
+    discounts: isBilled(account) ? use.discounts : [],
     waiting: waiting
       ? {
           planCode: waiting.planCode,

@@ -16,6 +16,7 @@ export function withoutMoney(plan: UserPlan): UserPlan {
     plan: plan.plan && withoutPrices(plan.plan),
     planned: plan.planned && { ...plan.planned, price: null },
     coming: withoutFees(plan.coming),
+    discounts: [],
     isBilled: false,
     overage: null,
     plans: plan.plans.map(withoutPrices),

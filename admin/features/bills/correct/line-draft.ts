@@ -1,5 +1,4 @@
-import type { LineKind } from '#shared/billing/bill-rules.ts'
-import { LINE_KINDS } from '#shared/billing/bill-rules.ts'
+import { hasOwnText, LINE_KINDS, type LineKind } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { type CorrectedLine, isCounted } from '#shared/billing/correct-lines.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
@@ -28,7 +27,7 @@ export function toDrafts(bill: BillDetail): LineDraft[] {
     accountId: line.accountId,
     companyName: line.companyName,
     kind: line.kind,
-    name: line.kind === 'correction' ? line.name : '',
+    name: hasOwnText(line.kind) ? line.name : '',
     quantity: String(line.quantity),
     unitPrice: String(line.unitPrice),
     ...(isCounted(line) && { views: String(line.views) }),

@@ -4,7 +4,7 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillNames } from '#shared/billing/bill-names.ts'
-import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { type BillLine, hasOwnText } from '#shared/billing/bill-rules.ts'
 import { LINE_NAME_MAX } from '#shared/billing/bill-step-rules.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useLineText } from '#admin/entities/bills/line-text.ts'
@@ -27,7 +27,7 @@ export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: L
   const yen = useYen()
   const text = useLineText(names)
   const name = words(`line.${draft.kind}`)
-  const detail = draft.kind === 'correction' ? undefined : text.detail(line)
+  const detail = hasOwnText(draft.kind) ? undefined : text.detail(line)
   const field = { draft, problemOf, onChange }
   return (
     <li className="border-b border-line py-3">
@@ -52,7 +52,7 @@ export function LineRow({ draft, line, names, problemOf, onChange, onRemove }: L
         />
       </div>
       <div className="mt-2 flex flex-wrap items-start gap-3">
-        {draft.kind === 'correction' && <NameField {...field} accessible={t('correct.nameOf', { name })} />}
+        {hasOwnText(draft.kind) && <NameField {...field} accessible={t('correct.nameOf', { name })} />}
         {draft.views === undefined ? (
           <NumberField
             {...field}
@@ -79,7 +79,7 @@ type LineFieldProps = Pick<LineRowProps, 'draft' | 'problemOf' | 'onChange'> & {
   accessible: string
 }
 
-/** The name of a correction. */
+/** The text of a correction or discount. */
 function NameField({ draft, problemOf, onChange, accessible }: LineFieldProps) {
   const t = useBillsText()
   return (

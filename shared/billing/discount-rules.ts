@@ -1,0 +1,40 @@
+import type { Month } from '#shared/time/months.ts'
+import { feeForDays } from './money.ts'
+
+/** What a discount takes off a plan fee: percent of it, or yen of a whole month; the other one is null. */
+export type DiscountValue = { percent: number | null; amount: number | null }
+
+/** A discount of an account: from its first month to the last one, both included; null = without end. */
+export type Discount = DiscountValue & { text: string; fromMonth: Month; untilMonth: Month | null }
+
+/** The most months that a discount with an end has. */
+export const DISCOUNT_MONTHS_MAX = 120
+/** How many months ahead a discount may begin. */
+export const DISCOUNT_AHEAD_MAX = 24
+/** The most discounts that an account ever has. */
+export const DISCOUNTS_MAX = 100
+/** The longest text that the invoice prints. */
+export const DISCOUNT_TEXT_MAX = 60
+
+/** A month's price of a plan less the discount of that month; null stays null. */
+export function netPrice(price: number | null, discounts: readonly Discount[], month: Month): number | null {
+  const discount = discounts.find((one) => coversMonth(one, month))
+  return price === null || !discount ? price : price - discountOf(discount, price)
+}
+
+/** Whether a discount covers a month. */
+export const coversMonth = ({ fromMonth, untilMonth }: Pick<Discount, 'fromMonth' | 'untilMonth'>, month: Month) =>
+  fromMonth <= month && (untilMonth === null || untilMonth >= month)
+
+/**
+ * What a discount takes off a plan fee for some days of a month, in yen without tax, rounded down and never more than
+ * the fee (rules/bills.md#discounts). `fee` is the fee for these days.
+ */
+export function discountOf(
+  { percent, amount }: DiscountValue,
+  fee: number,
+  { days, of }: { days: number; of: number } = { days: 1, of: 1 },
+): number {
+  const off = percent === null ? feeForDays(amount ?? 0, days, of) : Math.floor((fee * percent) / 100)
+  return Math.min(fee, off)
+}

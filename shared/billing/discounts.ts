@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { plainText } from '#shared/text/text.ts'
+import { billMonth } from './bills.ts'
+import { AMOUNT_MAX } from './bill-rules.ts'
+import { stepReason } from './bill-steps.ts'
+import { DISCOUNT_MONTHS_MAX, DISCOUNT_TEXT_MAX, DISCOUNTS_MAX } from './discount-rules.ts'
+
+/** Percent of the plan fee, or yen a month without tax; the other one is null. */
+export const discountValue = {
+  percent: z.number().int().min(1).max(100).nullable(),
+  amount: z.number().int().min(1).max(AMOUNT_MAX).nullable(),
+}
+/** How many months it lasts; null = without end. */
+export const discountMonths = z.number().int().min(1).max(DISCOUNT_MONTHS_MAX).nullable()
+export const discountText = plainText({ max: DISCOUNT_TEXT_MAX, min: 1 })
+
+/** A discount as the account sees it. */
+export const ownDiscount = z.object({
+  percent: z.number().int().nullable(),
+  amount: z.number().int().nullable(),
+  text: z.string(),
+  fromMonth: billMonth,
+  /** The last month; null = without end. */
+  untilMonth: billMonth.nullable(),
+})
+
+const givenDiscount = ownDiscount.extend({
+  id: z.uuid(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Ended early: `untilMonth` is the month with which that was. */
+  endedAt: z.iso.datetime().nullable(),
+  endReason: z.string().nullable(),
+  /** Whether it can be ended: it is not over, and was not ended. */
+  canEnd: z.boolean(),
+})
+export type GivenDiscount = z.output<typeof givenDiscount>
+
+/** The newest discounts of an account. */
+export const accountDiscounts = z.object({
+  /** Whether the platform bills the account; others get no discount. */
+  isBilled: z.boolean(),
+  /** The present month (Asia/Tokyo): the first one from which a discount can be given. */
+  month: billMonth,
+  discounts: z.array(givenDiscount).max(DISCOUNTS_MAX),
+})
+export type AccountDiscounts = z.output<typeof accountDiscounts>
+
+export const discountBody = z.strictObject({
+  ...discountValue,
+  text: discountText,
+  reason: stepReason,
+  fromMonth: billMonth,
+  months: discountMonths,
+})
+export type DiscountInput = z.output<typeof discountBody>
+
+export const endDiscountBody = z.strictObject({
+  discountId: z.uuid(),
+  reason: stepReason,
+  /** The last month with the discount: the one before the present, or later. */
+  lastMonth: billMonth,
+})
+export type EndDiscountInput = z.output<typeof endDiscountBody>

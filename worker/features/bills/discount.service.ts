@@ -1,0 +1,113 @@
+import type { AuditChange } from '#shared/account/audit.ts'
+import { DISCOUNT_AHEAD_MAX } from '#shared/billing/discount-rules.ts'
+import type { AccountDiscounts, DiscountInput, EndDiscountInput, GivenDiscount } from '#shared/billing/discounts.ts'
+import { addMonths, type Month, monthOf } from '#shared/time/months.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
+import { type DiscountRow, listDiscounts, storeDiscount, storeEnd } from '#worker/entities/bills/discount.repository.ts'
+import { requireUser } from '#worker/features/users/user.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { isBilledByPlatform } from './initial-fee.service.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function toGiven(stored: DiscountRow, month: Month): GivenDiscount {
+  const { endedAt, endedUntil, createdAt, accountId: _accountId, ...row } = stored
+  const untilMonth = endedUntil ?? row.untilMonth
+  return {
+    ...row,
+    untilMonth,
+    createdAt: iso(createdAt),
+    endedAt: endedAt === null ? null : iso(endedAt),
+    canEnd: endedAt === null && (untilMonth === null || untilMonth >= month),
+  }
+}
+
+async function readDiscounts(env: Bindings, user: UserDetailRow, month: Month): Promise<AccountDiscounts> {
+  const rows = await listDiscounts(env.DB, user.id)
+  return { isBilled: isBilledByPlatform(user), month, discounts: rows.map((row) => toGiven(row, month)) }
+}
+
+/** The discounts of an account. Throws 404. */
+export async function getDiscounts(env: Bindings, scope: Scope, id: string): Promise<AccountDiscounts> {
+  return readDiscounts(env, await requireUser(env, scope, id), monthOf(now()))
+}
+
+/** What is wrong with a discount that is asked for in a month. */
+function problemsOf({ percent, amount, fromMonth }: DiscountInput, month: Month): Record<string, FieldError> {
+  const isValue = (percent === null) !== (amount === null)
+  const isMonth = fromMonth >= month && fromMonth <= addMonths(month, DISCOUNT_AHEAD_MAX)
+  return {
+    ...(!isValue && { [percent === null ? 'percent' : 'amount']: { key: percent === null ? 'required' : 'choice' } }),
+    ...(!isMonth && { fromMonth: { key: 'choice' } }),
+  }
+}
+
+type Change = { caller: Caller; scope: Scope; id: string }
+
+/** The entry of the history; the reason is the operator's own and stays out of it. */
+const entryOf = (user: UserDetailRow, actorId: string, changes: AuditChange[]) => ({
+  owner: {
+    accountId: user.id,
+    oemMasterId: user.type === 'OEM_MASTER' ? user.id : user.oemMasterId,
+    oemAdminId: user.oemAdminId,
+  },
+  actorId,
+  subject: { type: 'account', id: user.id },
+  detail: { name: user.companyName, changes },
+})
+
+/**
+ * Gives an account a discount (rules/bills.md#discounts). Throws 404, 422, `not_billed`, and `discount_overlap` where the
+ * account has one in these months.
+ */
+export async function giveDiscount(
+  env: Bindings,
+  { caller, scope, id, body }: Change & { body: DiscountInput },
+): Promise<AccountDiscounts> {
+  const user = await requireUser(env, scope, id)
+  if (!isBilledByPlatform(user)) throw new AppError('not_billed')
+  const at = now()
+  const month = monthOf(at)
+  const fields = problemsOf(body, month)
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  const { months, ...given } = body
+  const untilMonth = months === null ? null : addMonths(given.fromMonth, months - 1)
+  const row = { ...given, id: newId(), accountId: id, untilMonth, createdAt: at }
+  const changes = [
+    { field: 'discountText', from: null, to: given.text },
+    { field: 'discountPercent', from: null, to: given.percent },
+    { field: 'discountAmount', from: null, to: given.amount },
+    { field: 'discountFrom', from: null, to: given.fromMonth },
+    { field: 'discountUntil', from: null, to: untilMonth },
+  ].filter(({ to }) => to !== null)
+  await storeDiscount(env.DB, row, entryOf(user, caller.personId, changes))
+  return readDiscounts(env, user, month)
+}
+
+/**
+ * Ends a discount with a month, the one before the present at the earliest: past months keep what they had. Throws 404,
+ * 422 for another month, and `stale` where it is over or was ended already.
+ */
+export async function stopDiscount(
+  env: Bindings,
+  { caller, scope, id, body }: Change & { body: EndDiscountInput },
+): Promise<AccountDiscounts> {
+  const user = await requireUser(env, scope, id)
+  const month = monthOf(now())
+  const found = (await listDiscounts(env.DB, id)).find((one) => one.id === body.discountId)
+  if (!found) throw new AppError('not_found')
+  const given = toGiven(found, month)
+  if (!given.canEnd) throw new AppError('stale')
+  const { lastMonth, reason } = body
+  if (lastMonth < addMonths(month, -1) || (given.untilMonth !== null && lastMonth >= given.untilMonth))
+    throw new AppError('validation', { fields: { lastMonth: { key: 'choice' } } })
+  const changes = [
+    { field: 'discountText', from: given.text, to: given.text },
+    { field: 'discountUntil', from: given.untilMonth, to: lastMonth },
+  ].filter(({ from, to }) => from !== to)
+  await storeEnd(env.DB, { id: found.id, lastMonth, reason }, entryOf(user, caller.personId, changes))
+  return readDiscounts(env, user, month)
+}
