@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from 'playwright/test'
 import { ja } from '#shared/i18n/alarms/ja.ts'
 import { ja as installation } from '#shared/i18n/installation/ja.ts'
 import { ja as letters } from '#shared/i18n/letters/ja.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { followMail } from './mails.ts'
 import { expectAccessible, logIn, MINUTE, moveClock, signIn, test, watchErrors } from './support.ts'
 
@@ -25,10 +26,11 @@ test('the bell and a mail tell the operator what needs somebody, and the bell th
   request,
 }) => {
   const errors = watchErrors(page)
-  await dropAll(request)
-  // Beyond the hour in which other tests were told of something, and for a retry beyond the day of the first try. Not
-  // further: at the end of a month its bills would be made before `turn-of-month.spec.ts`.
+  // Beyond the hour in which other tests were told of something, and for a retry beyond the day of the first try.
   const later = 6 * HOUR + test.info().retry * 24 * HOUR
+  const ended = monthOf(Date.now() + later + 2 * HOUR) !== monthOf(Date.now())
+  test.skip(ended, 'Bills of the month would be made before `turn-of-month.spec.ts`')
+  await dropAll(request)
   await moveClock(request, later)
   await request.post('/dev/tick')
   const effect = { kind: 'release.prune', payload: { siteId: crypto.randomUUID() } }
