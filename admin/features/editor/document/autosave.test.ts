@@ -121,6 +121,30 @@ describe('autosave', () => {
     expect(await flushed).toBe(true)
   })
 
+  it('flushes what is edited while it saves, up to ten times', async () => {
+    const { autosave, edit, save, answer } = setUp()
+    edit()
+    const flushed = autosave.flush()
+    for (let upload = 0; upload < 3; upload += 1) {
+      await vi.advanceTimersByTimeAsync(0)
+      edit()
+      await answer(saved)
+    }
+    await answer(saved)
+    expect(await flushed).toBe(true)
+    expect(save).toHaveBeenCalledTimes(4)
+
+    edit()
+    const endless = autosave.flush()
+    for (let round = 0; round < 10; round += 1) {
+      await vi.advanceTimersByTimeAsync(0)
+      edit()
+      await answer(saved)
+    }
+    expect(await endless).toBe(false)
+    expect(save).toHaveBeenCalledTimes(14)
+  })
+
   it('resolves a flush to false if the save failed', async () => {
     const { autosave, edit, answer } = setUp()
     edit()

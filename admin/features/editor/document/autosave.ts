@@ -5,6 +5,9 @@ const DEBOUNCE_MS = 800
 /** Delays between attempts while the server cannot be reached; the last one repeats. */
 const RETRY_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const
 
+/** How often a flush saves what was edited while it was saving: uploads that end one after the other edit, too. */
+const FLUSH_ROUNDS = 10
+
 export type SaveOutcome =
   | { kind: 'saved'; at: number }
   | { kind: 'offline' }
@@ -93,7 +96,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     },
     flush: async () => {
       await running
-      await run()
+      for (let round = 0; round < FLUSH_ROUNDS; round += 1) {
+        await run()
+        if (state.kind !== 'unsaved') break
+      }
       return !options.hasChanges() && state.kind === 'saved'
     },
     settle: (savedAt) => {
