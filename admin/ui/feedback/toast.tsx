@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -45,6 +46,8 @@ export function ToastHost() {
   return createPortal(
     <Toaster
       position="bottom-center"
+      // The width that a message has at most.
+      style={{ '--width': '32rem' } as CSSProperties}
       visibleToasts={1}
       containerAriaLabel={t('ui.messages')}
       toastOptions={{ unstyled: true, className: 'w-full flex justify-center' }}
