@@ -221,6 +221,8 @@ export const cn: SameKeys<typeof ja> = {
     site: '网站设置',
     cell: '{{position}} 的设置',
     many: '已选择{{count}}格',
+    previous: '上一格',
+    next: '下一格',
     back: '返回网站设置',
     written: '已填写',
     missing: '未填写',

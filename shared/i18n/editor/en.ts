@@ -226,6 +226,8 @@ export const en: SameKeys<typeof ja> = {
     site: 'Site settings',
     cell: 'Settings of {{position}}',
     many: '{{count}} cell{{s.count}} selected',
+    previous: 'Previous cell',
+    next: 'Next cell',
     back: 'Site settings',
     written: 'Written',
     missing: 'Empty',

@@ -226,6 +226,8 @@ export const ja = {
     site: 'サイトの設定',
     cell: '{{position}}の設定',
     many: '{{count}}マスを選択中',
+    previous: '前のマス',
+    next: '次のマス',
     back: 'サイトの設定に戻る',
     written: '入力済み',
     missing: '未入力',

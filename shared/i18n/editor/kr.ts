@@ -225,6 +225,8 @@ export const kr: SameKeys<typeof ja> = {
     site: '사이트 설정',
     cell: '{{position}} 설정',
     many: '{{count}}칸 선택됨',
+    previous: '이전 칸',
+    next: '다음 칸',
     back: '사이트 설정으로 돌아가기',
     written: '입력됨',
     missing: '미입력',

@@ -28,6 +28,7 @@ export function InspectorPane() {
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</h2>
+        {count === 1 && <NextCells />}
         {count > 0 && (
           <IconButton
             size="sm"
@@ -47,6 +48,29 @@ export function InspectorPane() {
       </div>
     </section>
   )
+}
+
+/** Leads to the cells before and after the chosen one, row by row: on a phone the grid is not beside its settings. */
+function NextCells() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const chosen = useEditorState(({ selection }) => selection.ids[0] ?? '')
+  const order = useEditorState(({ history }) => history.document.order)
+  const index = order.indexOf(chosen)
+  return (['previous', 'next'] as const).map((side) => {
+    const to = order[side === 'next' ? index + 1 : index - 1]
+    return (
+      <IconButton
+        key={side}
+        size="sm"
+        icon={side === 'next' ? 'chevron-right' : 'chevron-left'}
+        placement="bottom-end"
+        label={t(`inspector.${side}`)}
+        disabled={!to}
+        onClick={() => to && editor.select(to)}
+      />
+    )
+  })
 }
 
 function titleOf(count: number, position: string, t: ReturnType<typeof useEditorText>): string {
