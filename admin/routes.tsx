@@ -109,6 +109,7 @@ const screens: RouteObject[] = [
     lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage'),
   },
   { path: 'worklist', lazy: page(() => import('./features/worklist/worklist-page.tsx'), 'WorklistPage') },
+  { path: 'accounting', lazy: page(() => import('./features/accounting/accounting-page.tsx'), 'AccountingPage') },
   { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
   {
     path: 'bills/:id',

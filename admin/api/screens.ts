@@ -41,6 +41,7 @@ export function useScreens() {
     plan: `/${prefix}/plan`,
     bills: `/${prefix}/bills`,
     transfers: `/${prefix}/transfers`,
+    accounting: `/${prefix}/accounting`,
     worklist: `/${prefix}/worklist`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,

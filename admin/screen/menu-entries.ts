@@ -71,7 +71,8 @@ const ENTRIES = [
     icon: 'file',
     calls: ['GET /master/bill'],
     billedCalls: ['GET /user/bill', 'GET /oem-master/bill'],
-    covers: (pathname, { bill, transfers }) => pathname.startsWith(bill('')) || pathname === transfers,
+    covers: (pathname, { bill, transfers, accounting }) =>
+      pathname.startsWith(bill('')) || pathname === transfers || pathname === accounting,
   },
   { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
   { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },

@@ -66,7 +66,7 @@ export const AUDIT_ACTIONS = {
     'bill.set_transfer_aside',
   ],
   card: ['card.store', 'card.remove', 'card.lost'],
-  billing: ['billing.freeze', 'billing.unfreeze', 'billing.dunning'],
+  billing: ['billing.freeze', 'billing.unfreeze', 'billing.dunning', 'billing.journal', 'billing.account_names'],
   news: ['news.create', 'news.update', 'news.publish', 'news.unpublish', 'news.delete', 'news.restore'],
   notification: [
     'notification.create',

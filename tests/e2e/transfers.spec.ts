@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from 'playwright/test'
-import { toShiftJis } from '#tests/setup/transfers/shift-jis.ts'
+import { toShiftJis } from '#shared/text/shift-jis.ts'
 import { expectAccessible, expectNoSidewaysScroll, getToken, signIn, test, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'

@@ -94,9 +94,9 @@ function answerData(c: Context<AppEnv>, { answer = emptyAnswer, etag }: CallPart
   return c.json({ data }, 200)
 }
 
-/** Answers a CSV file for download, in UTF-8, named `{name}-{date in Japan}.csv`. */
-export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream) {
-  c.header('content-type', 'text/csv; charset=utf-8')
+/** Answers a CSV file for download, named `{name}-{date in Japan}.csv`. */
+export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream, charset = 'utf-8') {
+  c.header('content-type', `text/csv; charset=${charset}`)
   c.header('content-disposition', `attachment; filename="${name}-${formatDate(now()).replaceAll('/', '')}.csv"`)
   return c.body(file)
 }

@@ -41,6 +41,8 @@ const ELSEWHERE: Record<string, string> = {
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
   'worker/entities/bills/bill-recipient.repository.ts':
     'no account of the world has a recipient yet; `bill-recipient.test.ts` saves over a newer one',
+  'worker/features/accounting/account-name.repository.ts':
+    'the operator of the world has no names yet; `accounting.test.ts` saves over newer ones',
   'worker/features/bills/dunning.repository.ts':
     'the operator of the world has no policy yet; `dunning.test.ts` saves over a newer one',
   'worker/features/site-links/link-template.repository.ts':

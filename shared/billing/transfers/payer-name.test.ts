@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toShiftJis } from '#tests/setup/transfers/shift-jis.ts'
+import { toShiftJis } from '#shared/text/shift-jis.ts'
 import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import { matchTransfers } from './match-transfers.ts'
 import { isPrintable, numbersIn, payerKey } from './payer-name.ts'

@@ -105,7 +105,13 @@ export const cn: SameKeys<typeof ja> = {
       set_transfer_aside: '将汇款标记为不核销',
     },
     card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付服务商停用' },
-    billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款', dunning: '更改催款设置' },
+    billing: {
+      freeze: '停止银行卡扣款',
+      unfreeze: '恢复银行卡扣款',
+      dunning: '更改催款设置',
+      journal: '下载了会计分录文件',
+      account_names: '修改了会计科目名称',
+    },
     letter: { redrive: '重新执行失败的任务', drop: '丢弃失败的任务' },
     media: { delete: '删除素材' },
     news: {
@@ -253,6 +259,7 @@ export const cn: SameKeys<typeof ja> = {
     discountFrom: '折扣起始月份',
     discountUntil: '折扣最后月份',
     billStatus: '账单状态',
+    accountNames: '会计科目名称',
     reminderDays: '催款邮件的日期',
     keptDays: '咨询与回答的保存天数',
     popupEndsAt: '弹窗的结束时间',

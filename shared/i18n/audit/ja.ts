@@ -105,7 +105,13 @@ export const ja = {
       set_transfer_aside: '振込を対象外に変更',
     },
     card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
-    billing: { freeze: 'カード決済を停止', unfreeze: 'カード決済を再開', dunning: '督促の設定を変更' },
+    billing: {
+      freeze: 'カード決済を停止',
+      unfreeze: 'カード決済を再開',
+      dunning: '督促の設定を変更',
+      journal: '仕訳ファイルをダウンロード',
+      account_names: '勘定科目名を変更',
+    },
     letter: { redrive: '失敗した処理を再実行', drop: '失敗した処理を破棄' },
     media: { delete: '素材を削除' },
     news: {
@@ -253,6 +259,7 @@ export const ja = {
     discountFrom: '割引の開始月',
     discountUntil: '割引の最終月',
     billStatus: '請求書の状態',
+    accountNames: '勘定科目名',
     reminderDays: '督促メールの日',
     keptDays: '問い合わせと回答の保存日数',
     popupEndsAt: 'ポップアップの終了日時',

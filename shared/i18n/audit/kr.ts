@@ -105,7 +105,13 @@ export const kr: SameKeys<typeof ja> = {
       set_transfer_aside: '입금을 대사 대상에서 제외',
     },
     card: { store: '카드 등록', remove: '카드 삭제', lost: '결제사에서 카드가 해제됨' },
-    billing: { freeze: '카드 결제 중지', unfreeze: '카드 결제 재개', dunning: '독촉 설정 변경' },
+    billing: {
+      freeze: '카드 결제 중지',
+      unfreeze: '카드 결제 재개',
+      dunning: '독촉 설정 변경',
+      journal: '분개 파일 다운로드',
+      account_names: '계정과목 이름 변경',
+    },
     letter: { redrive: '실패한 작업 다시 실행', drop: '실패한 작업 폐기' },
     media: { delete: '미디어 삭제' },
     news: {
@@ -253,6 +259,7 @@ export const kr: SameKeys<typeof ja> = {
     discountFrom: '할인 시작 월',
     discountUntil: '할인 마지막 월',
     billStatus: '청구서 상태',
+    accountNames: '계정과목 이름',
     reminderDays: '독촉 메일 날짜',
     keptDays: '문의와 응답 보관 일수',
     popupEndsAt: '팝업 종료 일시',

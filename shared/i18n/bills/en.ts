@@ -5,6 +5,7 @@ import { en as terms } from '#shared/i18n/terms/en.ts'
 export const en: SameKeys<typeof ja> = {
   list: {
     transfers: 'Bank transfers',
+    accounting: 'Accounting data',
     title: 'Bills',
     lead: 'Find any bill by customer, amount or date.',
     ownLead: 'All bills that have been issued to you.',

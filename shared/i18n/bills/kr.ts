@@ -5,6 +5,7 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 export const kr: SameKeys<typeof ja> = {
   list: {
     transfers: '입금 대사',
+    accounting: '회계 데이터',
     title: '청구서',
     lead: '모든 청구서를 청구 대상, 금액, 날짜로 검색할 수 있습니다.',
     ownLead: '지금까지 발행된 모든 청구서입니다.',

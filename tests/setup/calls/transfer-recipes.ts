@@ -1,3 +1,5 @@
+import { ACCOUNT_NAMES } from '#shared/billing/accounting/accounting-rules.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -41,9 +43,11 @@ function prepareLines(env: Bindings) {
   return { storeLine, owed, settled }
 }
 
-/** Recipes for deposits of bank statements, and for reminders of overdue bills. */
+/** Recipes for deposits of bank statements, for reminders of overdue bills, and for journals. */
 export function createTransferRecipes(env: Bindings): Recipes {
   let nth = 0
+  const { bankFee, ...names } = ACCOUNT_NAMES
+  const journalMonths = `from=${addMonths(monthOf(now()), -2)}&to=${monthOf(now())}`
   const { storeLine, owed, settled } = prepareLines(env)
   const line = () => ({ day: '2026-01-05', amount: 100 + ++nth, payer: 'ｶ)ﾔﾏﾀﾞ', nth: 1 })
   return {
@@ -53,6 +57,18 @@ export function createTransferRecipes(env: Bindings): Recipes {
         const row = await env.DB.prepare('SELECT version FROM dunning_policies').first<{ version: number }>()
         const headers = { 'if-match': `"${row?.version ?? 0}"` }
         return { path: '/master/dunning', body: { reminder_days: [2, 9] }, headers }
+      },
+    },
+    'GET /master/accounting': { prepare: () => ({ path: `/master/accounting?${journalMonths}` }) },
+    'GET /master/accounting/export': {
+      prepare: () => ({ path: `/master/accounting/export?${journalMonths}&format=freee` }),
+      lists: 'owners',
+    },
+    'PUT /master/accounting': {
+      prepare: async () => {
+        const row = await env.DB.prepare('SELECT version FROM accounting_settings').first<{ version: number }>()
+        const headers = { 'if-match': `"${row?.version ?? 0}"` }
+        return { path: '/master/accounting', body: { ...names, bank_fee: bankFee }, headers }
       },
     },
     'GET /master/transfer': { prepare: () => ({ path: '/master/transfer?limit=100' }) },

@@ -1,7 +1,7 @@
 import { startOfDay } from '#shared/time/jst.ts'
 import type { OpenBill } from '#shared/billing/transfers/match-transfers.ts'
 import { CSV_SHAPES, digits, reiwa, type Row, toHalf, toLarge, western, zengin } from './bank-shapes.ts'
-import { toShiftJis } from './shift-jis.ts'
+import { toShiftJis } from '#shared/text/shift-jis.ts'
 
 /** A random number from 0 (inclusive) to 1, the same for the same seed. */
 function createRandom(seed: number): () => number {

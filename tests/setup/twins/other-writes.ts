@@ -123,6 +123,7 @@ const OTHER_STATES = [
   'features/media-library/library.repository.ts update(mediaFolders)',
   'features/analytics-api/api-access.repository.ts update(analyticsApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
+  'features/accounting/account-name.repository.ts update(accountingSettings)',
   'features/bills/dunning.repository.ts update(dunningPolicies)',
   'features/conversions/server-conversion.repository.ts update(serverConversions)',
   'features/experiments/due-experiment.repository.ts update(experiments)',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { PlanNames } from '#shared/account/plan-names.ts'
+import type { AccountNames } from '#shared/billing/accounting/accounting-rules.ts'
 import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
 import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { flag, json, time } from './columns.ts'
@@ -205,6 +206,14 @@ export const dunningPolicies = sqliteTable('dunning_policies', {
   reminderDays: json<number[]>('reminder_days').notNull(),
   version: integer('version').notNull(),
   /** Days that were past at this moment are not made up for. */
+  updatedAt: time('updated_at').notNull(),
+})
+
+/** The names of the accounts of journals (勘定科目): one row, of the operator, once they were saved. */
+export const accountingSettings = sqliteTable('accounting_settings', {
+  id: text('id').primaryKey(),
+  names: json<AccountNames>('names').notNull(),
+  version: integer('version').notNull(),
   updatedAt: time('updated_at').notNull(),
 })
 

@@ -27,6 +27,7 @@ const KEPT = [
   'disputes',
   'bank_accounts',
   'dunning_policies',
+  'accounting_settings',
   'bank_lines',
   'bank_settlements',
   'import_chunks',

@@ -17,6 +17,7 @@ import { payBillAt } from '#worker/features/payments/payment.service.ts'
 import { takeEvent } from '#worker/features/payments/webhook.service.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { sumJournals } from '#tests/setup/billing/journal-sums.ts'
 import { getBill, getOwnBills } from './bill.service.ts'
 import { forceComplete, release, reopen, voidAndCorrect } from './bill-steps.service.ts'
 import { creditBill, stepCredit } from './credit.service.ts'
@@ -58,6 +59,7 @@ class Sequence {
   readonly #random: () => number
   readonly #told: StripeEvent[] = []
   readonly oracle: ReturnType<typeof createMoneyOracle>
+  readonly #done = new Set<string>()
   #customerId = ''
   #revision = 0
 
@@ -237,6 +239,7 @@ class Sequence {
     const room = this.oracle.room(bill, step === 'done' ? 'bank' : step)
     const input = { caller: this.#caller, scope: ALL, id: bill.id, version, body: { creditId: credit.id, step } }
     assertSame(await this.#try(`step ${step}`, () => stepCredit(this.#env, input, this.#made.till)), undefined)
+    if (step === 'done') this.#done.add(credit.id)
     const known = bill.credits.find(({ id }) => id === credit.id)
     if (!known || step === 'done') return
     assertSame(room >= credit.total, true)
@@ -275,6 +278,24 @@ class Sequence {
       const isLikely = this.#random() < 0.8
       const run = this.#pick(isLikely && isSettled(bill) ? settled : [...owed, this.credit])
       await run.call(this, bill)
+    }
+  }
+
+  /** What the journals of the account must come to, by the oracle alone: a debit is positive. */
+  journals() {
+    const { bills, state, atProvider } = this.oracle
+    const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+    const ofStatus = (...statuses: string[]) => bills.filter(({ status }) => statuses.includes(status))
+    const dueOf = (some: readonly KnownBill[]) => sum(some.map(({ total, taken }) => total - taken))
+    const sent = bills.flatMap(({ credits }) => credits).filter(({ way, id }) => way === 'bank' && this.#done.has(id))
+    return {
+      receivable: dueOf(ofStatus('unpaid', 'failed')),
+      card: sum(bills.map((bill) => atProvider(bill).charged - atProvider(bill).gone)),
+      bank: dueOf(ofStatus('completed')) - sum(sent.map(({ total }) => total)),
+      advance: 0 - state.balance,
+      earned:
+        sum(bills.map(({ credited }) => credited)) -
+        sum(ofStatus('paid', 'completed', 'unpaid', 'failed').map(({ total }) => total)),
     }
   }
 
@@ -328,7 +349,7 @@ async function playOne(seed: number) {
   const sequence = new Sequence(env, createTestTill(env), { payer, operator }, createRandom(seed * 7919))
   try {
     await sequence.play()
-    return { did: sequence.did, ...(await sequence.compare()) }
+    return { did: sequence.did, payerId: payer.id, journals: sequence.journals(), ...(await sequence.compare()) }
   } catch (error) {
     throw new Error(`Sequence ${seed}: ${sequence.did.join(' | ')}`, { cause: error })
   }
@@ -342,11 +363,14 @@ it(
   () =>
     beside(async () => {
       const steps: string[] = []
+      const journals = new Map<string, unknown>()
       for (let seed = 1; seed <= SEQUENCES; seed++) {
-        const { did, found, expected } = await playOne(seed)
+        const { did, found, expected, ...played } = await playOne(seed)
+        journals.set(played.payerId, played.journals)
         expect(found, `sequence ${seed}: ${did.join(' | ')}`).toEqual(expected)
         steps.push(...did.map((step) => step.replace(/ .*/, '')))
       }
+      expect(await sumJournals(env, { from: MONTH, to: monthOf(now()) })).toEqual(journals)
       const { results } = await env.DB.prepare('SELECT number FROM credits ORDER BY number').all<{ number: number }>()
       expect(results.map(({ number }) => number)).toEqual(results.map((_, index) => index + 1))
       const counts = Map.groupBy(steps, (name) => name)

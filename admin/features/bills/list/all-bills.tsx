@@ -62,7 +62,7 @@ export function AllBills() {
 
 type ListActionsProps = { state: BillListState; total: number | undefined }
 
-/** The way to the deposits, and the file of what is found. */
+/** The ways to the deposits and the journals, and the file of what is found. */
 function ListActions({ state, total }: ListActionsProps) {
   const t = useBillsText()
   const can = useCan()
@@ -72,6 +72,11 @@ function ListActions({ state, total }: ListActionsProps) {
       {can('GET /master/transfer') && (
         <ButtonLink to={screens.transfers} icon="check-circle">
           {t('list.transfers')}
+        </ButtonLink>
+      )}
+      {can('GET /master/accounting') && (
+        <ButtonLink to={screens.accounting} icon="chart">
+          {t('list.accounting')}
         </ButtonLink>
       )}
       {can('GET /master/bill/export') && <BillExport filters={toBillFilters(state)} total={total} />}
