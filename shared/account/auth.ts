@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { debt } from './debt.ts'
 import { email } from '#shared/text/email.ts'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
@@ -48,6 +49,8 @@ export const userInfo = z.object({
   seesMoney: z.boolean(),
   contractStatus: z.enum(CONTRACT_STATES),
   contractEndsAt: z.iso.datetime().nullable(),
+  /** Overdue bills that suspend the account, now or soon. */
+  debt: debt.nullable(),
   /** The account that owns the sites and bills: the person's own, or the parent of a sub-admin. */
   accountId: z.uuid(),
   /** Whether the platform sends that account bills: partners, and accounts that stand under no partner. */

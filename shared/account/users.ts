@@ -36,6 +36,8 @@ export const userSummary = z.object({
   contractStartsAt: z.iso.datetime().nullable(),
   /** The end of the contract, or of the term that runs where it renews by itself. */
   contractEndsAt: z.iso.datetime().nullable(),
+  /** From when overdue bills suspend it, as things stand; null = they do not. */
+  suspendsAt: z.iso.datetime().nullable(),
   isAutoRenewed: z.boolean(),
   authority: z.enum(AUTHORITIES),
   licenseIssuance: z.boolean(),

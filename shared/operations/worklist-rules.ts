@@ -4,6 +4,7 @@ export const WORK_KINDS = [
   'held',
   'overdue',
   'declined',
+  'suspension',
   'dispute',
   'refund',
   'deposit',

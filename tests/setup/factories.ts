@@ -72,6 +72,17 @@ export type AccountInput = {
   values?: Partial<AccountRow>
 }
 
+/** What stands above an account, and its suspension for debt. */
+const FILLED_BY_TRIGGERS = {
+  parentName: null,
+  aboveStatus: null,
+  aboveStartsAt: null,
+  aboveEndsAt: null,
+  aboveSuspendsAt: null,
+  suspendsAt: null,
+  resumedAt: null,
+}
+
 /** The rows of an account with its contract and plan. Sub-admins, the operator and `plan: null` have no contract. */
 export function buildAccount(input: AccountInput) {
   const at = now()
@@ -103,11 +114,7 @@ export function buildAccount(input: AccountInput) {
     planCode: hasContract ? PLAN_CODES[plan] : null,
     nextPlanCode: null,
     nextPlanFrom: null,
-    // Filled by a trigger.
-    parentName: null,
-    aboveStatus: null,
-    aboveStartsAt: null,
-    aboveEndsAt: null,
+    ...FILLED_BY_TRIGGERS,
     logoMediaId: null,
     avatarMediaId: null,
     mainColor: input.mainColor ?? null,

@@ -344,6 +344,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /bill-recipient/{id}': ['admin M account AO-OO', 'whom the own invoices are addressed to: the right to read bills'],
   'GET /next-bill/{id}': ['admin M account AT-OO', 'prices of the own plan and tree: the right to read bills'],
   'PUT /bill-recipient/{id}': ['admin D account AO-OO', 'decides where bills go: a right of its own, apart from paying'],
+  'GET /master/user/{id}/suspension': ['admin M account A----', 'says that bills are owed: reads money'],
+  'PUT /master/user/{id}/suspension': ['admin D account A----', 'decides what a debt leads to'],
   'GET /master/user/{id}/initial-fee': ['admin M account A----', 'reads money: off for an editor or viewer until a switch'],
   'POST /stripe/card': ['admin $ - -O-OO', 'as beginning to store a card'],
   'DELETE /stripe/card': ['admin D - -O-OO', 'decides about money: apart from paying a bill'],

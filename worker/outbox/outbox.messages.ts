@@ -56,6 +56,9 @@ export const BILLING_MAILS = [
   'plan_changed',
   'terms_planned',
   'terms_withdrawn',
+  'suspension_planned',
+  'suspension_begun',
+  'suspension_over',
 ] as const
 export type BillingMail = (typeof BILLING_MAILS)[number]
 

@@ -13,18 +13,25 @@ export type ContractCopy = {
   nextPlanFrom: number | null
 }
 
-type Period = Pick<ContractCopy, 'contractStatus' | 'contractStartsAt' | 'contractEndsAt'>
+/** From when overdue bills suspend an account; null = they do not. */
+type Debt = { suspendsAt: number | null }
+type Period = Pick<ContractCopy, 'contractStatus' | 'contractStartsAt' | 'contractEndsAt'> & Debt
 
 /**
- * The contract's state at a moment: before its start and after its end it counts as none
- * (rules/contracts.md#contract-states).
+ * The contract's state at a moment: before its start and after its end it counts as none, and while a debt suspends it,
+ * as suspended (rules/contracts.md#contract-states).
  */
 export function contractStateAt(row: Period, at: number): ContractState {
   if (row.contractStatus !== 'active') return row.contractStatus
-  const { contractStartsAt: start, contractEndsAt: end } = row
+  const { contractStartsAt: start, contractEndsAt: end, suspendsAt } = row
   const isRunning = (start === null || start <= at) && (end === null || at <= end)
-  return isRunning ? 'active' : 'inactive'
+  if (!isRunning) return 'inactive'
+  return suspendsAt !== null && suspendsAt <= at ? 'suspended' : 'active'
 }
+
+/** Whether overdue bills suspend a contract at a moment that nobody suspended by hand. */
+export const isSuspendedForDebt = (row: Period, at: number): boolean =>
+  row.contractStatus === 'active' && contractStateAt(row, at) === 'suspended'
 
 /**
  * The end of the term that runs at a moment: of a contract that renews by itself also where no job has stored the term
@@ -47,14 +54,14 @@ export function planAt(row: ContractCopy, at: number): PlanCode | null {
 }
 
 /** The state as people see it: `expired` after a contract's end; a trial ends as not contracted. */
-export function userStateAt(row: ContractCopy, at: number): UserState {
+export function userStateAt(row: ContractCopy & Debt, at: number): UserState {
   const isOver = row.contractStatus === 'active' && row.contractEndsAt !== null && row.contractEndsAt < at
   if (!isOver) return contractStateAt(row, at)
   return planAt(row, at) === 'trial' ? 'inactive' : 'expired'
 }
 
 /** The strictest state of an account and its ancestors, as people see it. */
-export function effectiveStateAt(own: ContractCopy, ancestors: readonly Period[], at: number): UserState {
+export function effectiveStateAt(own: ContractCopy & Debt, ancestors: readonly Period[], at: number): UserState {
   const states = [own, ...ancestors].map((row) => contractStateAt(row, at))
   const strictest = strictestContract(states)
   return strictest === contractStateAt(own, at) ? userStateAt(own, at) : strictest

@@ -13,17 +13,19 @@ const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 
+const SESSION = {
+  id: sessions.id,
+  createdAt: sessions.createdAt,
+  idleEndsAt: sessions.idleEndsAt,
+  endsAt: sessions.endsAt,
+  mustSetUpFactor: sessions.mustSetUpFactor,
+}
+
 /** Every request runs this statement; building it takes longer than running it. */
 const callerQuery = createPerBinding((binding: D1Database) =>
   connect(binding)
     .select({
-      session: {
-        id: sessions.id,
-        createdAt: sessions.createdAt,
-        idleEndsAt: sessions.idleEndsAt,
-        endsAt: sessions.endsAt,
-        mustSetUpFactor: sessions.mustSetUpFactor,
-      },
+      session: SESSION,
       person: {
         id: person.id,
         type: person.type,
@@ -37,6 +39,7 @@ const callerQuery = createPerBinding((binding: D1Database) =>
         contractStatus: owner.contractStatus,
         contractStartsAt: owner.contractStartsAt,
         contractEndsAt: owner.contractEndsAt,
+        suspendsAt: owner.suspendsAt,
         type: owner.type,
         oemMasterId: owner.oemMasterId,
         oemAdminId: owner.oemAdminId,
@@ -48,11 +51,13 @@ const callerQuery = createPerBinding((binding: D1Database) =>
         contractStatus: oemAdmin.contractStatus,
         contractStartsAt: oemAdmin.contractStartsAt,
         contractEndsAt: oemAdmin.contractEndsAt,
+        suspendsAt: oemAdmin.suspendsAt,
       },
       oemMaster: {
         contractStatus: oemMaster.contractStatus,
         contractStartsAt: oemMaster.contractStartsAt,
         contractEndsAt: oemMaster.contractEndsAt,
+        suspendsAt: oemMaster.suspendsAt,
       },
     })
     .from(sessions)

@@ -23,6 +23,33 @@ export function useInitialFee(id: string) {
   })
 }
 
+const suspensionKey = (id: string) => ['bills', 'suspension', id]
+
+/** From when overdue bills suspend an account, or why they do not. */
+export function useSuspension(id: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: suspensionKey(id),
+    queryFn: ({ signal }) => answerOf(calls.suspension.$get({ param: { id } }, cancelledBy(signal))),
+    enabled: isEnabled,
+  })
+}
+
+type Exemption = { id: string; version: number; exempt: boolean; reason: string }
+
+/** Exempts an account from suspension because of overdue bills, or ends that. */
+export function useChangeExemption() {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Exemption) =>
+      answerOf(calls.suspension.$put({ param: { id }, json }, ifMatch(version))),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['bills'] })
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+    failure: 'form',
+  })
+}
+
 type FeeChange = { id: string; version: number; waived: boolean; reason: string }
 
 export function useChangeInitialFee() {

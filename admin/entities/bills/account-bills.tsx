@@ -14,6 +14,7 @@ import { useAccountBills } from './account-bills.api.ts'
 import { DiscountSection } from './discounts/discount-section.tsx'
 import { useDiscountText } from './discounts/use-discount-text.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
+import { SuspensionLine } from './suspension-line.tsx'
 import { RecipientSection } from './recipient/recipient-section.tsx'
 import { useRecipientText } from './recipient/use-recipient-text.ts'
 
@@ -26,6 +27,7 @@ export function AccountBills({ user }: { user: { id: string; companyName: string
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <InitialFeeLine user={user} />
       <Discounts accountId={user.id} />
+      <SuspensionLine user={user} />
       <Recipient accountId={user.id} />
       <Bills id={user.id} title={title} />
     </section>

@@ -7,6 +7,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import type { Dunning } from '#shared/billing/dunning.ts'
 import { LATE_FROM, type LateFrom, lateTo } from '#shared/billing/overdue.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useYen } from './bill-row-cells.tsx'
@@ -31,6 +32,11 @@ export function AgeingCard() {
         <TextLink to={`${screens.bills}?late=1&order=dueAt-asc`} className="text-sm">
           {t('show')}
         </TextLink>
+        {data && data.suspended > 0 && (
+          <TextLink to={`${screens.userList}?state=suspended`} className="text-xs">
+            {t('suspended', { count: formatNumber(data.suspended) })}
+          </TextLink>
+        )}
         {data && data.promised > 0 && (
           <p className="text-xs text-ink-soft">{t('promised', { count: formatNumber(data.promised) })}</p>
         )}
@@ -52,11 +58,7 @@ export function AgeingCard() {
             ))}
           </dl>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-ink-soft">
-            <p className="min-w-0 flex-1">
-              {data.reminderDays.length === 0
-                ? t('noReminders')
-                : t('reminders', { days: data.reminderDays.join(', ') })}
-            </p>
+            <Policy policy={data} />
             {can('PUT /master/dunning') && (
               <Button size="sm" onClick={() => setOpen(true)}>
                 {t('change')}
@@ -71,6 +73,18 @@ export function AgeingCard() {
         </>
       )}
     </section>
+  )
+}
+
+/** When customers are reminded and suspended. */
+function Policy({ policy: { reminderDays, suspendAfter, noticeDays } }: { policy: Dunning }) {
+  const t = useDunningText()
+  const days = formatNumber(suspendAfter ?? 0)
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p>{reminderDays.length === 0 ? t('noReminders') : t('reminders', { days: reminderDays.join(', ') })}</p>
+      <p>{suspendAfter === null ? t('suspendsNever') : t('suspends', { days, notice: formatNumber(noticeDays) })}</p>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { usePaletteKey } from '#admin/entities/palette/use-palette-key.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Icon } from '#admin/ui/basic/icon.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
@@ -11,6 +10,8 @@ import { AppHeader } from './app-header.tsx'
 import { AppRail } from './app-rail.tsx'
 
 const NavigationDrawer = lazyView(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+
+const ContractHint = lazyView(async () => (await import('./contract-hint.tsx')).ContractHint)
 
 const Palette = lazyView(async () => (await import('#admin/entities/palette/palette.tsx')).Palette)
 
@@ -44,7 +45,7 @@ export function AppShell() {
       <div className="flex flex-1">
         <AppRail isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <ContractHint />
+          <Hint />
           <main
             id="content"
             tabIndex={-1}
@@ -69,15 +70,13 @@ export function AppShell() {
   )
 }
 
-/** Explains why the account is read-only. */
-function ContractHint() {
-  const t = useAdminText()
-  const { contractStatus } = useUser()
-  if (contractStatus !== 'suspended' && contractStatus !== 'inactive') return null
+/** Why the account is read-only, or will be. */
+function Hint() {
+  const { contractStatus, debt } = useUser()
+  if (!debt && contractStatus !== 'suspended' && contractStatus !== 'inactive') return null
   return (
-    <p className="flex items-start gap-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6 lg:px-8 print:hidden">
-      <Icon name="alert-triangle" size={18} className="mt-0.5" />
-      {t(`shell.contract.${contractStatus}`)}
-    </p>
+    <Suspense>
+      <ContractHint />
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { formatDate } from '#shared/time/jst.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import { useSeller } from './plan-texts.ts'
 import { useMayChoose, usePlanChoice } from './use-plan-choice.ts'
+import { useUser } from '#admin/api/user-info.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
 const TONES = {
@@ -111,11 +112,14 @@ function StoppedHint({ plan, end }: { plan: UserPlan; end: string }) {
   const t = useUserPlanText()
   const planName = usePlanName()
   const seller = useSeller()
+  const { debt, accountId } = useUser()
   const { state, waiting } = plan
   if (state === 'suspended') {
+    const isForDebt = accountId === plan.account.id && debt?.isSuspended === true
     return (
       <Hint tone="danger" icon="pause" title={t('notice.suspended')}>
-        {t('notice.suspendedLead', { seller })} {plan.isBilled && t('notice.stillPay')}
+        {isForDebt ? t('notice.suspendedForDebt') : t('notice.suspendedLead', { seller })}{' '}
+        {plan.isBilled && t('notice.stillPay')}
       </Hint>
     )
   }

@@ -1,5 +1,6 @@
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { UserState } from '#shared/account/user-rules.ts'
 import type { UserSummary } from '#shared/account/users.ts'
@@ -22,21 +23,24 @@ const ICON: Record<UserState, IconName> = {
 }
 
 type UserStateProps = {
-  user: Pick<UserSummary, 'state' | 'effectiveState' | 'isInvited'>
+  user: Pick<UserSummary, 'state' | 'effectiveState' | 'isInvited' | 'suspendsAt'>
   /** In a table row: everything on one line. */
   isRow?: boolean
 }
 
-/** Badges of an account: contract state, open invitation, and a stricter ancestor. */
+/** Badges of an account: contract state, its reason where that is a debt, open invitation, and a stricter ancestor. */
 export function UserStateBadges({ user, isRow = false }: UserStateProps) {
   const t = useUsersText()
-  const { state, effectiveState, isInvited } = user
+  const { state, effectiveState, isInvited, suspendsAt } = user
+  const at = useNow()
+  const isForDebt = suspendsAt !== null && Date.parse(suspendsAt) <= at
   const stricterState = t('state.effective', { state: t(`state.${effectiveState}`) })
   return (
     <span className={cx('inline-flex items-center gap-1.5', !isRow && 'flex-wrap')}>
       <StatusPill tone={TONE[state]} icon={ICON[state]}>
         {t(`state.${state}`)}
       </StatusPill>
+      {state === 'suspended' && isForDebt && <StatusPill tone="danger">{t('state.overdue')}</StatusPill>}
       {isInvited && state !== 'terminated' && (
         <StatusPill tone="info" icon="mail">
           {t('state.invited')}

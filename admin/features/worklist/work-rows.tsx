@@ -18,6 +18,7 @@ const TONE: Record<WorkKind, Tone> = {
   held: 'warning',
   overdue: 'danger',
   declined: 'danger',
+  suspension: 'danger',
   dispute: 'danger',
   refund: 'warning',
   deposit: 'info',
@@ -40,6 +41,7 @@ function useTarget({ kind, id, isGivenUp }: WorkItem): string {
     case 'dispute':
     case 'refund':
       return bill(id)
+    case 'suspension':
     case 'ending':
     case 'renewal':
       return user(id)
@@ -68,6 +70,7 @@ function Subject({ item: { kind, subject, since, isGivenUp } }: { item: WorkItem
   const date = formatDate(since)
   const texts: Partial<Record<WorkKind, string>> = {
     held: t('month', { month: dateText(subject) }),
+    suspension: t('suspendsOn', { date }),
     ending: t('endsOn', { date }),
     renewal: t('renewedAfter', { date }),
     mail: t(isGivenUp ? 'givenUp' : 'waiting'),

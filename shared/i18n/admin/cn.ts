@@ -121,10 +121,6 @@ export const cn: SameKeys<typeof ja> = {
     plan: terms.plan,
     card: '付款方式',
     home: terms.toSites,
-    contract: {
-      suspended: '您的合同已暂停，目前只能查看。暂停原因请见已发送的邮件和操作记录。如需恢复，请联系您的签约服务商。',
-      inactive: '您没有有效的合同，目前只能查看。',
-    },
   },
   accountType: terms.accountType,
   role: terms.role,

@@ -121,12 +121,6 @@ export const en: SameKeys<typeof ja> = {
     plan: terms.plan,
     card: 'Payment method',
     home: terms.toSites,
-    contract: {
-      suspended:
-        'Your contract is suspended. You can look at everything but change nothing. The reason is in the email that we sent and in the audit log. To resume it, please contact the company that manages your contract.',
-      inactive:
-        'You have no active contract. You can look at everything but change nothing. To sign up, please contact the company that manages your contract.',
-    },
   },
   accountType: terms.accountType,
   role: terms.role,

@@ -120,12 +120,6 @@ export const ja = {
     plan: terms.plan,
     card: 'お支払い方法',
     home: terms.toSites,
-    contract: {
-      suspended:
-        'ご契約が停止されているため、閲覧のみご利用いただけます。理由は、お送りしたメールと操作履歴をご確認ください。再開については、ご契約の窓口へお問い合わせください。',
-      inactive:
-        '有効なご契約がないため、閲覧のみご利用いただけます。お申し込みは、ご契約の窓口へお問い合わせください。',
-    },
   },
   accountType: terms.accountType,
   role: terms.role,

@@ -121,11 +121,6 @@ export const kr: SameKeys<typeof ja> = {
     plan: terms.plan,
     card: '결제 수단',
     home: terms.toSites,
-    contract: {
-      suspended:
-        '계약이 정지되어 열람만 가능합니다. 이유는 보내드린 메일과 작업 이력에서 확인할 수 있습니다. 재개는 계약처에 문의해 주세요.',
-      inactive: '계약이 유효하지 않습니다. 열람만 가능합니다.',
-    },
   },
   accountType: terms.accountType,
   role: terms.role,

@@ -37,6 +37,9 @@ export const cn: SameKeys<typeof ja> = {
     present: '当前套餐',
     plan: '新套餐',
     monthlyFee: '基本费用（每月，不含税）',
+    owedBills: '逾期账单（份）',
+    owed: '未付合计（含税）',
+    suspendsOn: '暂停日期',
     startsOn: '生效日期',
   },
   bill_issued: {
@@ -177,6 +180,27 @@ export const cn: SameKeys<typeof ja> = {
     title: '套餐的费用和条件保持不变',
     body: '此前通知的自{{startsOn}}起对套餐“{{present}}”的变更已取消。\n{{company}}可按原有费用和条件继续使用。',
     button: '查看套餐',
+    note: '您无需进行任何操作。',
+  },
+  suspension_planned: {
+    subject: '【{{service}}】若未收到付款，网站将于{{suspendsOn}}暂停',
+    title: '网站将于{{suspendsOn}}暂停',
+    body: '{{company}}的账单已超过付款期限，我们尚未收到付款。\n若仍未付款，合同将于{{suspendsOn}}零点（日本时间）暂停，网站将无法访问。',
+    button: '前往账单付款',
+    note: '收到付款后即不会暂停。如计划稍后付款或已经付款，请告知您的签约服务商。',
+  },
+  suspension_begun: {
+    subject: '【{{service}}】因未收到付款，合同已暂停',
+    title: '因未收到付款，合同已暂停',
+    body: '由于尚未收到{{company}}逾期账单的付款，合同自{{suspendsOn}}起暂停。\n暂停期间网站将下线且无法编辑，所有内容均会保留。',
+    button: '前往账单付款',
+    note: '您仍可登录管理后台并付款。收到付款后将自动恢复。',
+  },
+  suspension_over: {
+    subject: '【{{service}}】合同已恢复',
+    title: '合同已恢复',
+    body: '{{company}}的合同已解除暂停。\n此前公开的网站已重新上线。',
+    button: '查看账单',
     note: '您无需进行任何操作。',
   },
 }

@@ -37,6 +37,9 @@ export const en: SameKeys<typeof ja> = {
     present: 'Current plan',
     plan: 'New plan',
     monthlyFee: 'Plan fee per month (without tax)',
+    owedBills: 'Overdue bills',
+    owed: 'Total owed (tax included)',
+    suspendsOn: 'Suspended from',
     startsOn: 'Effective from',
   },
   bill_issued: {
@@ -177,6 +180,27 @@ export const en: SameKeys<typeof ja> = {
     title: 'The terms of your plan stay as they are',
     body: 'The change to “{{present}}” that we announced for {{startsOn}} will not take place.\nThe fees and limits of {{company}} stay the same.',
     button: 'View your plan',
+    note: 'There is nothing you need to do.',
+  },
+  suspension_planned: {
+    subject: '{{service}}: your sites go offline on {{suspendsOn}} unless you pay',
+    title: 'Your sites go offline on {{suspendsOn}}',
+    body: 'We have not received the payment of overdue bills of {{company}}.\nIf they are not paid, the contract is suspended at 0:00 (Japan time) on {{suspendsOn}}, and your sites go offline.',
+    button: 'Pay your bills',
+    note: 'Once we have your payment, nothing is suspended. If you plan to pay later, or have already paid, please tell the company that manages your contract.',
+  },
+  suspension_begun: {
+    subject: '{{service}}: your contract is suspended until you pay',
+    title: 'Your contract is suspended until you pay',
+    body: 'Because overdue bills of {{company}} are not paid, the contract has been suspended since {{suspendsOn}}.\nUntil it resumes, your sites are offline and cannot be edited. Everything you have made is kept.',
+    button: 'Pay your bills',
+    note: 'You can still sign in and pay. The contract resumes by itself once we have your payment.',
+  },
+  suspension_over: {
+    subject: '{{service}}: your contract has resumed',
+    title: 'Your contract has resumed',
+    body: 'The contract of {{company}} is no longer suspended.\nThe sites that were published are online again.',
+    button: 'View your bills',
     note: 'There is nothing you need to do.',
   },
 }

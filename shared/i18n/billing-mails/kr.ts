@@ -37,6 +37,9 @@ export const kr: SameKeys<typeof ja> = {
     present: '현재 요금제',
     plan: '새 요금제',
     monthlyFee: '기본요금(월, 세금 별도)',
+    owedBills: '기한이 지난 청구서(건)',
+    owed: '미납 합계(세금 포함)',
+    suspendsOn: '정지일',
     startsOn: '적용 시작일',
   },
   bill_issued: {
@@ -177,6 +180,27 @@ export const kr: SameKeys<typeof ja> = {
     title: '요금제의 요금과 조건은 그대로입니다',
     body: '{{startsOn}}부터로 안내해 드린 ‘{{present}}’ 요금제의 변경이 취소되었습니다.\n{{company}}에서는 지금까지의 요금과 조건으로 계속 이용하실 수 있습니다.',
     button: '요금제 확인하기',
+    note: '별도로 하실 일은 없습니다.',
+  },
+  suspension_planned: {
+    subject: '[{{service}}] 납부가 확인되지 않으면 {{suspendsOn}}에 사이트가 정지됩니다',
+    title: '{{suspendsOn}}에 사이트가 정지됩니다',
+    body: '{{company}}의 청구서가 납부 기한을 넘겼으나 아직 납부가 확인되지 않았습니다.\n이대로 납부되지 않으면 {{suspendsOn}} 0시(일본 시간)에 계약이 정지되고 사이트가 표시되지 않습니다.',
+    button: '청구서 납부하기',
+    note: '납부가 확인되면 정지되지 않습니다. 납부 예정이 있거나 이미 납부하셨다면 계약 담당 창구로 알려 주세요.',
+  },
+  suspension_begun: {
+    subject: '[{{service}}] 납부가 확인되지 않아 계약이 정지되었습니다',
+    title: '납부가 확인되지 않아 계약이 정지되었습니다',
+    body: '{{company}}의 기한이 지난 청구서가 납부되지 않아 {{suspendsOn}}부터 계약이 정지되었습니다.\n정지 중에는 사이트가 표시되지 않으며 편집할 수 없습니다. 작성한 내용은 보관됩니다.',
+    button: '청구서 납부하기',
+    note: '관리 화면 로그인과 납부는 가능합니다. 납부가 확인되면 자동으로 재개됩니다.',
+  },
+  suspension_over: {
+    subject: '[{{service}}] 계약이 재개되었습니다',
+    title: '계약이 재개되었습니다',
+    body: '{{company}}의 계약 정지가 해제되었습니다.\n공개 중이던 사이트가 다시 표시됩니다.',
+    button: '청구서 확인하기',
     note: '별도로 하실 일은 없습니다.',
   },
 }

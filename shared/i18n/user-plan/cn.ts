@@ -53,6 +53,7 @@ export const cn: SameKeys<typeof ja> = {
     trialLead: '如需继续使用，请向{{seller}}申请。',
     suspended: '合同已暂停。',
     suspendedLead: '网站暂不显示，也无法更换套餐。如需恢复，请联系{{seller}}。',
+    suspendedForDebt: '收到付款后将自动恢复。在此之前网站暂不显示，也无法更换套餐。',
     stillPay: '您仍可支付账单。',
     expired: '合同已于 {{date}} 到期。',
     inactive: '合同目前无效。',

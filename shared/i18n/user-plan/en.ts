@@ -53,6 +53,8 @@ export const en: SameKeys<typeof ja> = {
     trialLead: 'To go on after it, please sign up with {{seller}}.',
     suspended: 'Your contract is suspended.',
     suspendedLead: 'Your sites are offline and the plan cannot be changed. To resume, please contact {{seller}}.',
+    suspendedForDebt:
+      'It resumes by itself once we have your payment. Until then your sites are offline and the plan cannot be changed.',
     stillPay: 'You can still pay your bills.',
     expired: 'Your contract ended on {{date}}.',
     inactive: 'Your contract is not in force.',

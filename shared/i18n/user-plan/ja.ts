@@ -52,6 +52,8 @@ export const ja = {
     trialLead: '続けてご利用になる場合は、{{seller}}へお申し込みください。',
     suspended: 'ご契約が停止されています。',
     suspendedLead: 'サイトは表示されず、プランの変更もできません。再開については{{seller}}へお問い合わせください。',
+    suspendedForDebt:
+      'お支払いを確認でき次第、自動で再開します。それまでサイトは表示されず、プランの変更もできません。',
     stillPay: '請求書のお支払いはできます。',
     expired: '契約期間が{{date}}に終わりました。',
     inactive: 'ご契約が有効ではありません。',

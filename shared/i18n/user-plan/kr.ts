@@ -53,6 +53,8 @@ export const kr: SameKeys<typeof ja> = {
     trialLead: '계속 이용하시려면 {{seller}}에 신청해 주세요.',
     suspended: '계약이 정지되었습니다.',
     suspendedLead: '사이트가 표시되지 않으며 요금제도 변경할 수 없습니다. 재개는 {{seller}}에 문의해 주세요.',
+    suspendedForDebt:
+      '납부가 확인되면 자동으로 재개됩니다. 그때까지 사이트가 표시되지 않으며 요금제도 변경할 수 없습니다.',
     stillPay: '청구서는 계속 결제할 수 있습니다.',
     expired: '계약 기간이 {{date}}에 끝났습니다.',
     inactive: '계약이 유효하지 않습니다.',

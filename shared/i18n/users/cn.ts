@@ -54,6 +54,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   state: {
     ...terms.contractState,
+    overdue: '逾期',
     invited: '邀请中',
     effective: '因上级账户的状态，按“{{state}}”处理',
   },

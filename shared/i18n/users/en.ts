@@ -54,6 +54,7 @@ export const en: SameKeys<typeof ja> = {
   },
   state: {
     ...terms.contractState,
+    overdue: 'Overdue',
     invited: 'Invited',
     effective: 'Treated as “{{state}}” because of a parent account',
   },

@@ -53,6 +53,7 @@ export const ja = {
   },
   state: {
     ...terms.contractState,
+    overdue: '期限超過',
     invited: '招待中',
     effective: '親アカウントの状態により「{{state}}」扱い',
   },

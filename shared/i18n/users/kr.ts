@@ -54,6 +54,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   state: {
     ...terms.contractState,
+    overdue: '기한 초과',
     invited: '초대 중',
     effective: '상위 계정 상태로 인해 ‘{{state}}’(으)로 처리',
   },

@@ -109,6 +109,27 @@ function discountRecipes(env: Bindings): Recipes {
   }
 }
 
+/** Recipes for exemptions from suspension because of overdue bills. */
+function suspensionRecipes(env: Bindings, find: FindRow): Recipes {
+  const body = { exempt: true, reason: 'The matrix' }
+  return {
+    'GET /master/user/{id}/suspension': { prepare: ({ id }) => ({ path: `/master/user/${id}/suspension` }) },
+    'PUT /master/user/{id}/suspension': {
+      prepare: async ({ id }) => {
+        const profile = await find<{ version: number }>('SELECT version FROM billing_profiles WHERE account_id = ?', id)
+        return { path: `/master/user/${id}/suspension`, body, headers: ifMatch(profile?.version ?? 0) }
+      },
+      also: {
+        'of an account with a card': async ({ id }) => {
+          await storeBillingProfile(env, id, { customerId: 'cus_2', version: 4 })
+          return { path: `/master/user/${id}/suspension`, body, headers: ifMatch(4) }
+        },
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+  }
+}
+
 /** Recipes for bills. */
 export function createBillRecipes(env: Bindings): Recipes {
   const find = async <T>(query: string, id: string) => (await env.DB.prepare(query).bind(id).first<T>()) ?? undefined
@@ -154,6 +175,7 @@ export function createBillRecipes(env: Bindings): Recipes {
     ...recipientRecipes(find),
     ...discountRecipes(env),
     'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
+    ...suspensionRecipes(env, find),
     'GET /master/user/{id}/initial-fee': { prepare: ({ id }) => ({ path: `/master/user/${id}/initial-fee` }) },
     'PUT /master/user/{id}/initial-fee': {
       prepare: async ({ id }) => {

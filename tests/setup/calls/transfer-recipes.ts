@@ -56,7 +56,7 @@ export function createTransferRecipes(env: Bindings): Recipes {
       prepare: async () => {
         const row = await env.DB.prepare('SELECT version FROM dunning_policies').first<{ version: number }>()
         const headers = { 'if-match': `"${row?.version ?? 0}"` }
-        return { path: '/master/dunning', body: { reminder_days: [2, 9] }, headers }
+        return { path: '/master/dunning', body: { reminder_days: [2, 9], suspend_after: 45, notice_days: 5 }, headers }
       },
     },
     'GET /master/accounting': { prepare: () => ({ path: `/master/accounting?${journalMonths}` }) },

@@ -41,6 +41,9 @@ export const isRenewingAccount = sql.raw(
   `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_status" <> 'terminated' AND "renews_after" IS NOT NULL`,
 )
 
+/** Accounts with a bill that suspends them, now or later; the condition of the index by that moment. */
+export const isOwingAccount = sql.raw(`"suspends_at" IS NOT NULL`)
+
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
 
@@ -55,6 +58,7 @@ type FilterTable = Record<
   | 'createdAt'
   | 'companyName'
   | 'deletedAt'
+  | 'suspendsAt'
   | 'id',
   SQLiteColumn
 >
@@ -75,6 +79,7 @@ const filterColumns = (table: FilterTable) =>
     table.contractEndsAt,
     table.planCode,
     table.deletedAt,
+    table.suspendsAt,
   ] as const
 
 /** Accounts that can sign in: of five types, and their sub-admins. */
@@ -120,13 +125,14 @@ export const accounts = sqliteTable(
     nextPlanFrom: time('next_plan_from'),
     /**
      * Copies of the ancestors' data, so that a list reads no other rows: the parent's name; of all ancestors the
-     * strictest stored state, the latest start and the earliest end. Maintained by triggers; empty for the operator and
-     * for sub-admins.
+     * strictest stored state, the latest start, the earliest end, and the earliest suspension for debt. Maintained by
+     * triggers; empty for the operator and for sub-admins.
      */
     parentName: text('parent_name'),
     aboveStatus: text('above_status').$type<ContractState>(),
     aboveStartsAt: time('above_starts_at'),
     aboveEndsAt: time('above_ends_at'),
+    aboveSuspendsAt: time('above_suspends_at'),
     logoMediaId: text('logo_media_id'),
     avatarMediaId: text('avatar_media_id'),
     mainColor: text('main_color'),
@@ -145,6 +151,12 @@ export const accounts = sqliteTable(
     lastSignInAt: time('last_sign_in_at'),
     /** When the contract was terminated; fees end with that day. */
     terminatedAt: time('terminated_at'),
+    /**
+     * From when the account is suspended because of overdue bills: the earliest moment of its bills, maintained by
+     * triggers on them; null = none does. And when it last came back.
+     */
+    suspendsAt: time('suspends_at'),
+    resumedAt: time('resumed_at'),
     /**
      * Cells of the account's published sites, and the time since when it has this number: a copy of the open rows of
      * `live_periods`, maintained by triggers on `sites`.
@@ -179,6 +191,8 @@ export const accounts = sqliteTable(
     index('accounts_starts')
       .on(table.contractStartsAt)
       .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
+    index('accounts_suspends').on(table.suspendsAt).where(isOwingAccount),
+    index('accounts_resumed').on(table.resumedAt).where(sql.raw('"resumed_at" IS NOT NULL')),
     index('accounts_renewals').on(table.renewsAfter).where(isRenewingAccount),
     index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
     index('accounts_icon').on(table.iconMediaId).where(sql.raw('"icon_media_id" IS NOT NULL')),

@@ -23,6 +23,10 @@ export const billingProfiles = sqliteTable(
     initialFeeWaivedAt: time('initial_fee_waived_at'),
     initialFeeWaivedBy: text('initial_fee_waived_by'),
     initialFeeReason: text('initial_fee_reason'),
+    /** Since when overdue bills do not suspend the account; who decided it, and why. */
+    exemptAt: time('exempt_at'),
+    exemptBy: text('exempt_by'),
+    exemptReason: text('exempt_reason'),
     version: integer('version').notNull().default(1),
     updatedAt: time('updated_at').notNull(),
   },
@@ -160,6 +164,8 @@ export const bills = sqliteTable(
     /** The last millisecond of the day for which the customer promised to pay, and what was promised. */
     promisedUntil: time('promised_until'),
     promiseReason: text('promise_reason'),
+    /** From when the bill suspends its account while it is owed; null = it does not. Computed by triggers. */
+    suspendsAt: time('suspends_at'),
     /** To whom the invoice is addressed, as the account had it at the issue; null = by the company name alone. */
     recipient: json<BillRecipient>('recipient'),
     /** The key of the receipt's file in R2 and its SHA-256; null before it is made. */
@@ -191,6 +197,7 @@ export const bills = sqliteTable(
     index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
     index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
     index('bills_reopened').on(table.reopenedAt).where(sql.raw('"reopened_at" IS NOT NULL')),
+    index('bills_suspends').on(table.accountId, table.suspendsAt).where(sql.raw('"suspends_at" IS NOT NULL')),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
@@ -199,11 +206,15 @@ export const bills = sqliteTable(
   ],
 )
 
-/** When customers are reminded of overdue bills: one row, of the operator, once it was saved. */
+/** When customers are reminded of overdue bills and suspended for them: one row, of the operator, once it was saved. */
 export const dunningPolicies = sqliteTable('dunning_policies', {
   id: text('id').primaryKey(),
   /** Days after the due date. */
   reminderDays: json<number[]>('reminder_days').notNull(),
+  /** After how many days beyond the due date an account is suspended; null = it is not. */
+  suspendAfter: integer('suspend_after'),
+  /** How many days before that the customer is told. */
+  noticeDays: integer('notice_days').notNull().default(7),
   version: integer('version').notNull(),
   /** Days that were past at this moment are not made up for. */
   updatedAt: time('updated_at').notNull(),

@@ -92,10 +92,12 @@ export const sites = sqliteTable(
     /** The time when the last published delivery that is live or to come ends; null = none. */
     deliveriesUntil: time('deliveries_until'),
     /**
-     * Visitors are served before this moment: the earliest contract end of the account and its ancestors, 0 while one
-     * of them is not active, -1 when one is terminated. Maintained by triggers on `accounts`.
+     * Visitors are served before this moment: the earliest contract end or suspension for debt of the account and its
+     * ancestors, 0 while one of them is not active, -1 when one is terminated. Maintained by triggers on `accounts`.
      */
     servedUntil: time('served_until').notNull().default(0),
+    /** The earliest suspension for debt alone, so that lists tell it from the end of a contract. */
+    suspendsAt: time('suspends_at'),
     /**
      * Visitors are served from this moment: the latest contract start of the account and its ancestors. Maintained by
      * the same triggers.

@@ -30,6 +30,7 @@ const ownerColumns = {
   contractStatus: owner.contractStatus,
   contractStartsAt: owner.contractStartsAt,
   contractEndsAt: owner.contractEndsAt,
+  suspendsAt: owner.suspendsAt,
   renewsAfter: owner.renewsAfter,
 }
 
@@ -45,6 +46,7 @@ const oemAdminColumns = {
   contractStatus: oemAdmin.contractStatus,
   contractStartsAt: oemAdmin.contractStartsAt,
   contractEndsAt: oemAdmin.contractEndsAt,
+  suspendsAt: oemAdmin.suspendsAt,
 }
 
 const oemMasterColumns = {
@@ -59,6 +61,7 @@ const oemMasterColumns = {
   contractStatus: oemMaster.contractStatus,
   contractStartsAt: oemMaster.contractStartsAt,
   contractEndsAt: oemMaster.contractEndsAt,
+  suspendsAt: oemMaster.suspendsAt,
 }
 
 /** The brand of an account tree: the brand of the nearest partner (white label). */

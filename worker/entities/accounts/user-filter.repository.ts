@@ -5,7 +5,7 @@ import { PLAN_CODES, type PlanTier } from '#shared/account/plan-rules.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
 import type { userListQuery } from '#shared/account/users.ts'
 import type { Scope } from '#worker/platform/context.ts'
-import { accountEnd, accountPlan, accounts, isListedAccount } from '#worker/db/schema/accounts.ts'
+import { accountEnd, accountPlan, accounts, isListedAccount, isOwingAccount } from '#worker/db/schema/accounts.ts'
 import { holdsText, isIndexed, toIndexQuery } from '#worker/db/search-text.ts'
 import { inUserScope } from './user.repository.ts'
 
@@ -33,16 +33,25 @@ const planCodeAt = (at: number) =>
 
 const codesOf = (tier: PlanTier) => PLAN_CODES.filter((code) => code.replace('_multi', '') === tier)
 
+/** Overdue bills suspend it; the unary plus leaves its index to the queries that name it. */
+const isForDebt = (at: number) => sql`coalesce(+${accounts.suspendsAt} <= ${at}, 0)`
+
+const isAhead = (at: number) => sql`coalesce(${accounts.contractStartsAt} > ${at}, 0)`
+
+/** Active as it is stored, and in its term; a debt may suspend it. */
+const isRunning = (at: number) =>
+  and(eq(accounts.contractStatus, 'active'), sql`${accountEnd} >= ${at}`, sql`NOT ${isAhead(at)}`)
+
 /** The condition of a shown state; the same rule as `userStateAt`. */
 function hasState(state: UserState, at: number): SQL | undefined {
   const stored = eq(accounts.contractStatus, state === 'expired' ? 'active' : state)
-  if (state === 'suspended' || state === 'terminated') return stored
+  if (state === 'terminated') return stored
+  if (state === 'suspended') return or(stored, and(isRunning(at), isForDebt(at)))
+  if (state === 'active') return and(isRunning(at), sql`NOT ${isForDebt(at)}`)
   const isOver = lt(accountEnd, at)
   const isTrial = sql`coalesce(${planCodeAt(at)}, '') = 'trial'`
   if (state === 'expired') return and(stored, isOver, sql`NOT (${isTrial})`)
-  const isAhead = gt(accounts.contractStartsAt, at)
-  if (state === 'active') return and(stored, sql`${accountEnd} >= ${at}`, sql`NOT coalesce(${isAhead}, 0)`)
-  return or(stored, and(eq(accounts.contractStatus, 'active'), or(isAhead, and(isOver, isTrial))))
+  return or(stored, and(eq(accounts.contractStatus, 'active'), or(isAhead(at), and(isOver, isTrial))))
 }
 
 /**
@@ -101,7 +110,8 @@ type Part = {
   statuses?: readonly ContractState[]
   codes?: readonly string[] | undefined
   more?: SQL | undefined
-  isByStart?: true
+  /** An index by a moment in place of the one by stored values. */
+  index?: 'accounts_starts' | 'accounts_suspends'
 }
 
 /** Spelled exactly as in the index of starts, so that SQLite uses it. */
@@ -115,15 +125,22 @@ function partsOf(state: UserState | undefined, codes: readonly string[] | undefi
   if (state === 'expired') return [{ statuses: ['active'], codes, more: lt(accountEnd, at) }]
   if (state === 'active') return [{ statuses: ['active'], codes, more: sql`${accountEnd} >= ${at}` }]
   const stored: Part = { statuses: [state], codes }
-  if (state !== 'inactive') return [stored]
-  const isAhead = gt(accounts.contractStartsAt, at)
+  if (state === 'terminated') return [stored]
+  if (state === 'suspended') {
+    const owing = and(isStoredActive, isOwingAccount, lte(accounts.suspendsAt, at))
+    return [stored, { more: owing, index: 'accounts_suspends' }]
+  }
   const hasTrial = codes === undefined || codes.includes('trial')
   const overTrials: Part = {
     statuses: ['active'],
     codes: ['trial'],
     more: and(lt(accountEnd, at), or(isNull(accounts.contractStartsAt), lte(accounts.contractStartsAt, at))),
   }
-  return [stored, ...(hasTrial ? [overTrials] : []), { more: and(isStoredActive, isAhead), isByStart: true }]
+  return [
+    stored,
+    ...(hasTrial ? [overTrials] : []),
+    { more: and(isStoredActive, gt(accounts.contractStartsAt, at)), index: 'accounts_starts' },
+  ]
 }
 
 /** Accounts to read, and their index: without its name SQLite uses the scope's, which is wider. */
@@ -150,8 +167,8 @@ export function narrowed(listing: Listing): Narrow[] | undefined {
   const dependsOnPlan = tier !== undefined || state === 'expired' || state === 'inactive'
   const notTakenOver = dependsOnPlan ? or(isNull(accounts.nextPlanFrom), gt(accounts.nextPlanFrom, at)) : undefined
   const whole = and(conditionsOf(listing), below(listing))
-  const parts = partsOf(state, tier && codesOf(tier), at).map(({ statuses, codes, more, isByStart }) => {
-    if (isByStart) return { index: 'accounts_starts', where: and(more, notTakenOver, whole) }
+  const parts = partsOf(state, tier && codesOf(tier), at).map(({ statuses, codes, more, index }) => {
+    if (index) return { index, where: and(more, notTakenOver, whole) }
     const prefix = and(
       inArray(accounts.contractStatus, [...(statuses ?? CONTRACT_STATES)]),
       inArray(accounts.type, type ? [type] : [...USER_TYPES]),

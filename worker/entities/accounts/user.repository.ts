@@ -18,6 +18,7 @@ export const USER_COLUMNS = {
   contractStatus: accounts.contractStatus,
   contractStartsAt: accounts.contractStartsAt,
   contractEndsAt: accounts.contractEndsAt,
+  suspendsAt: accounts.suspendsAt,
   renewsAfter: accounts.renewsAfter,
   planCode: accounts.planCode,
   nextPlanCode: accounts.nextPlanCode,
@@ -26,6 +27,7 @@ export const USER_COLUMNS = {
   aboveStatus: accounts.aboveStatus,
   aboveStartsAt: accounts.aboveStartsAt,
   aboveEndsAt: accounts.aboveEndsAt,
+  aboveSuspendsAt: accounts.aboveSuspendsAt,
   authority: accounts.authority,
   licenseIssuance: accounts.licenseIssuance,
   isInvited: sql<number>`${accounts.passwordHash} IS NULL`,
@@ -81,6 +83,7 @@ const ANCESTOR_COLUMNS = {
   contractStatus: accounts.contractStatus,
   contractStartsAt: accounts.contractStartsAt,
   contractEndsAt: accounts.contractEndsAt,
+  suspendsAt: accounts.suspendsAt,
 } as const
 
 /** Ancestors by id: their names, and their contracts for the strictest state. */

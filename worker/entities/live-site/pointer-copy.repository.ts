@@ -54,7 +54,8 @@ const FOREVER = 9_000_000_000_000_000
 const windowColumns = {
   id: accounts.id,
   servedFrom: sql<number>`coalesce(${accounts.contractStartsAt}, 0)`,
-  servedUntil: sql<number>`CASE ${accounts.contractStatus} WHEN 'active' THEN coalesce(${accounts.contractEndsAt}, ${FOREVER})
+  servedUntil: sql<number>`CASE ${accounts.contractStatus}
+    WHEN 'active' THEN min(coalesce(${accounts.contractEndsAt}, ${FOREVER}), coalesce(${accounts.suspendsAt}, ${FOREVER}))
     WHEN 'terminated' THEN ${TERMINATED} ELSE 0 END`,
 }
 

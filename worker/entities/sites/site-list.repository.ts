@@ -47,6 +47,7 @@ const COLUMNS = {
   customHost: sites.customHost,
   servedFrom: sites.servedFrom,
   servedUntil: sites.servedUntil,
+  suspendsAt: sites.suspendsAt,
   isDomainChecked,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,
@@ -60,8 +61,11 @@ export function hasLabel(label: SiteLabel): SQL | undefined {
   const isServed = and(published, lte(sites.servedFrom, at), gt(sites.servedUntil, at))
   if (label === 'published') return and(isServed, not(isDomainChecked))
   if (label === 'domain_checking') return and(isServed, isDomainChecked)
-  if (label === 'expired') return and(published, gt(sites.servedUntil, 0), lte(sites.servedUntil, at))
-  const isOffline = or(lte(sites.servedUntil, 0), and(gt(sites.servedUntil, at), gt(sites.servedFrom, at)))
+  const isOver = lte(sites.servedUntil, at)
+  const isForDebt = sql`${sites.servedUntil} IS ${sites.suspendsAt}`
+  if (label === 'expired') return and(published, gt(sites.servedUntil, 0), isOver, not(isForDebt))
+  const isAhead = and(gt(sites.servedUntil, at), gt(sites.servedFrom, at))
+  const isOffline = or(lte(sites.servedUntil, 0), and(isOver, isForDebt), isAhead)
   return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
 }
 

@@ -10,7 +10,7 @@ import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
 import { isTerminated } from '#worker/entities/live-site/terminated-site.ts'
 
-type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil' | 'isDomainChecked'>
+type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil' | 'suspendsAt' | 'isDomainChecked'>
 type HeadRow = LabelRow &
   Pick<
     SiteRow,
@@ -38,13 +38,13 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /**
  * The status of a site as people see it (rules/sites.md#status-and-label): a published site without an active contract
- * is expired.
+ * is expired; one that is offline because of overdue bills is not published, as every suspended one.
  */
 export function siteLabel(site: LabelRow): SiteLabel {
   const at = now()
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
-  if (site.servedUntil <= at) return 'expired'
+  if (site.servedUntil <= at) return site.servedUntil === site.suspendsAt ? 'unpublished' : 'expired'
   if (site.servedFrom > at) return 'unpublished'
   return site.isDomainChecked ? 'domain_checking' : 'published'
 }

@@ -12,6 +12,7 @@ import { endSession } from '#worker/entities/accounts/own-session.repository.ts'
 import { findPerson, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
+import { readDebt } from './own-debt.service.ts'
 import { toTokenPair } from './token-pair.ts'
 
 /**
@@ -99,6 +100,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     licenseIssuance: owner.licenseIssuance,
     contractStatus: caller.contract,
     contractEndsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+    debt: await readDebt(env, caller, owner),
     accountId: owner.id,
     isBilled: owner.type !== 'MASTER' && owner.oemMasterId === null,
     ...toShownBrand(found),

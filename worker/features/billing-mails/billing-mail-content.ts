@@ -9,6 +9,8 @@ import { billTexts } from './bill-texts.ts'
 import type { BillingMailPayload } from './found.ts'
 import type { MailedBill } from './billing-mail-truth.repository.ts'
 import { billingMailWords } from './billing-mail-words.ts'
+import { isOfDebt } from './suspension-mails.repository.ts'
+import { suspensionTexts } from './suspension-texts.ts'
 import { usageTexts } from './usage-texts.ts'
 
 /** The target screen of billing mails that are not about a bill, under the person's prefix. */
@@ -21,6 +23,9 @@ const SCREENS: Partial<Record<BillingMail, string>> = {
   plan_changed: 'check-plan',
   terms_planned: 'check-plan',
   terms_withdrawn: 'check-plan',
+  suspension_planned: 'bills',
+  suspension_begun: 'bills',
+  suspension_over: 'bills',
 }
 
 export type BillingMailInput = {
@@ -41,9 +46,10 @@ export async function composeBillingMail(
 ): Promise<MailContent> {
   const { language } = recipient.person
   const words = await billingMailWords(language)
-  const isOfPlatform = bill !== undefined || payload.template === 'card_expires'
+  const isOfPlatform = bill !== undefined || payload.template === 'card_expires' || isOfDebt(payload)
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
-  const own = bill ? billTexts({ payload, bill, words, at }) : usageTexts({ payload, words, language })
+  const ofOther = () => (isOfDebt(payload) ? suspensionTexts(payload, words) : usageTexts({ payload, words, language }))
+  const own = bill ? billTexts({ payload, bill, words, at }) : ofOther()
   const values = { ...own.values, ...known }
   const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
   const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`

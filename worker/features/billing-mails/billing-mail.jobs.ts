@@ -9,6 +9,7 @@ import { deleteOldBillingMails, insertBillingMails, readMarks, writeMark } from 
 import { findAction, findFailed } from './payment-mails.repository.ts'
 import { findChanged, findPlanned } from './plan-mails.repository.ts'
 import { findWorseTerms } from './terms-mails.repository.ts'
+import { findResumed, findSuspended, findSuspending } from './suspension-mails.repository.ts'
 import { findCards, findViews } from './usage-mails.repository.ts'
 
 /** Billing mails of a kind in one batch, and batches in one run; the next run handles the rest. */
@@ -37,6 +38,9 @@ const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
   { name: 'bill_credited', rhythm: 'event', find: findCredited },
   { name: 'bill_reopened', rhythm: 'event', find: findReopened },
   { name: 'bill_moved', rhythm: 'event', find: findMoved },
+  { name: 'suspension_planned', rhythm: 'event', find: findSuspending },
+  { name: 'suspension_begun', rhythm: 'event', find: findSuspended },
+  { name: 'suspension_over', rhythm: 'event', find: findResumed },
   { name: 'views', rhythm: 'hour', find: findViews },
   { name: 'card_expires', rhythm: 'day', find: findCards },
   { name: 'plan_next', rhythm: 'event', find: findPlanned },

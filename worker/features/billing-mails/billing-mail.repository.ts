@@ -4,6 +4,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
 import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { billingMails } from '#worker/db/schema/bills.ts'
+import { history } from '#worker/db/schema/history.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
@@ -13,11 +14,12 @@ import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
 import type { BillingMailPayload, Found } from './found.ts'
 
 /**
- * SQL: accounts (as `a`) in service: their contract is in force, and no account above them is suspended or terminated.
+ * SQL: accounts (as `a`) in service at a moment: their contract is in force, and neither they nor an account above them
+ * are suspended or terminated.
  */
-export const isServed = sql.raw(
-  `a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')`,
-)
+export const isServed = (at: number) =>
+  sql`a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.above_status, 'active') NOT IN ('suspended', 'terminated')
+    AND coalesce(a.suspends_at, ${at} + 1) > ${at} AND coalesce(a.above_suspends_at, ${at} + 1) > ${at}`
 
 /** Billing mails are kept longer than the same event could be found again. */
 const KEPT = 400 * 24 * 60 * 60 * 1000
@@ -103,8 +105,8 @@ const isTaken = (error: unknown) =>
   )
 
 /**
- * Records billing mails, enqueues their mails and adds events about bills to the bell, in one batch. Returns the ids of
- * the mails; undefined if a parallel run was faster: then nothing is stored.
+ * Records billing mails, enqueues their mails, and adds entries of the history and events about bills to the bell, in
+ * one batch. Returns the ids of the mails; undefined if a parallel run was faster: then nothing is stored.
  */
 export async function insertBillingMails(binding: D1Database, found: readonly Found[]): Promise<string[] | undefined> {
   const mailed = found.flatMap(({ accountId, mail }) => (mail ? [{ accountId, mail }] : []))
@@ -116,6 +118,9 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
   const ofBills = mailed.flatMap(({ accountId, mail: { billId, template, values } }) =>
     billId === undefined ? [] : [{ id: newId(), accountId, billId, template, amount: values?.['amount'] ?? null }],
   )
+  const entries = found.flatMap(({ accountId, at: eventAt, entry }) =>
+    entry ? [{ id: newId(eventAt), at: eventAt, accountId, entry }] : [],
+  )
   try {
     await db.batch([
       db.insert(billingMails).select(
@@ -125,6 +130,11 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
       db.insert(outbox).select(
         sql`SELECT value ->> 'id', 'mail.notice', value -> 'payload', ${at}, ${at}, 0, NULL, NULL, NULL
           FROM json_each(${JSON.stringify(mails)})`,
+      ),
+      db.insert(history).select(
+        sql`SELECT value ->> 'id', value ->> 'at', a.id, iif(a.type = 'OEM_MASTER', a.id, a.oem_master_id), a.oem_admin_id, NULL,
+            value ->> 'entry', 'account', a.id, json_object('name', a.company_name)
+          FROM json_each(${JSON.stringify(entries)}) CROSS JOIN accounts AS a ON a.id = value ->> 'accountId'`,
       ),
       insertAccountEvents(db, {
         kind: 'bill',

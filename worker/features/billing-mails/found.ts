@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
 export type BillingMailPayload = Extract<OutboxMessage, { kind: 'mail.notice' }>['payload']
@@ -10,6 +11,8 @@ export type Found = {
   at: number
   /** Recorded together with the mail, so that it is sent once. */
   mails: readonly { kind: string; subject: string; told?: string }[]
+  /** What stands in the account's history, at the moment of the event. */
+  entry?: AuditAction
   /** null: the event is only recorded. */
   mail: Omit<BillingMailPayload, 'accountId'> | null
 }

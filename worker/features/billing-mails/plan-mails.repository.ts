@@ -67,7 +67,7 @@ export async function findPlanned(binding: D1Database, { at, limit }: Search): P
         FROM last AS t LEFT JOIN planned AS p ON p.id = t.account_id
         WHERE t.told IS NOT NULL AND p.day IS NOT t.day AND (p.id IS NOT NULL OR ${quiet})
       ) AS c JOIN accounts AS a ON a.id = c.id
-      WHERE ${isServed} LIMIT ${limit}`,
+      WHERE ${isServed(at)} LIMIT ${limit}`,
   )
   return rows.map(({ accountId, day, startsAt, code, names, presentCode, presentNames, number, isReplaced }) => {
     const subject = `${day}:${accountId}:${String(number + 1).padStart(6, '0')}`
@@ -106,7 +106,7 @@ export async function findChanged(binding: D1Database, { at, limit }: Search): P
         ${namesOf(sql`cp.plan_id`, sql`${at}`)} AS names, ${codeOf(previous)} AS previousCode,
         ${namesOf(previous, sql`cp.effective_from - 1`)} AS previousNames
       FROM contract_plans AS cp JOIN contracts AS c ON c.id = cp.contract_id JOIN accounts AS a ON a.id = c.account_id
-      WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${lastMorning(at)} AND ${isServed}
+      WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${lastMorning(at)} AND ${isServed(at)}
         AND ${previous} <> cp.plan_id
         AND NOT EXISTS (${plansOf(sql`q.effective_from > cp.effective_from AND q.effective_from <= ${at}`)})
         AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'plan_changed' AND n.subject = a.id || ':' || cp.effective_from)

@@ -1,3 +1,4 @@
+import { findDebt } from '#worker/entities/bills/debt.repository.ts'
 import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
@@ -10,6 +11,7 @@ import type { BillingMailPayload } from './found.ts'
 import { attachInvoice } from './attach-invoice.ts'
 import { composeBillingMail } from './billing-mail-content.ts'
 import { REMINDER_MAX } from './billing-mail-times.ts'
+import { isOfDebt, isTrueOfDebt } from './suspension-mails.repository.ts'
 import { findMailedBill, isPaused, isTrueOfBill, isTrueOfPlan, REMINDERS } from './billing-mail-truth.repository.ts'
 
 /**
@@ -22,7 +24,8 @@ export async function sendBillingMail(env: Bindings, outboxId: string, payload: 
   // Several would come at once.
   const isOutdated = REMINDERS.has(payload.template) && now() - promised.createdAt > REMINDER_MAX
   const recipient = isOutdated ? undefined : await findPerson(env.DB, payload.accountId)
-  if (recipient) await deliver(env, { payload, recipient, attempts: promised.attempts })
+  const send = isOfDebt(payload) ? deliverOfDebt : deliver
+  if (recipient) await send(env, { payload, recipient, attempts: promised.attempts })
   await finishMail(env.DB, outboxId)
 }
 
@@ -41,6 +44,18 @@ async function deliver(env: Bindings, { payload, recipient, attempts }: Delivery
   const to = payload.to ?? recipient.person.email
   const [text, html] = [renderMailText(content), renderMailHtml(content)]
   await sendMail(env, { to, senderName, subject, text, html, attachment })
+}
+
+/** Sends a mail about a suspension because of overdue bills, with what is owed now. */
+async function deliverOfDebt(env: Bindings, { payload, recipient }: Delivery): Promise<void> {
+  const at = now()
+  const debt = await findDebt(env.DB, recipient.owner.id, at)
+  if (!debt || !isTrueOfDebt(payload, debt.suspendsAt, at)) return
+  const values = { ...payload.values, count: debt.count, owed: debt.total }
+  const content = await composeBillingMail(env, { payload: { ...payload, values }, recipient, bill: undefined, at })
+  const { senderName, subject } = content
+  const [text, html] = [renderMailText(content), renderMailHtml(content)]
+  await sendMail(env, { to: recipient.person.email, senderName, subject, text, html })
 }
 
 /** Whether a billing address is still one of the account's: a removed one gets nothing any more. */

@@ -107,14 +107,14 @@ export async function findWorseTerms(binding: D1Database, { since, at, limit }: 
           WHEN a.oem_master_id IS NULL THEN ''
           WHEN a.type = 'USER' AND EXISTS (SELECT 1 FROM worse AS o WHERE o.owner = a.oem_master_id AND o.code = w.code)
             THEN a.oem_master_id ELSE '*' END
-        WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn})
+        WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed(at)} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn})
       SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.number, ${namesOf(planId, sql`${turn}`)} AS names
       FROM (
         SELECT met.id, met.code, met.before, met.after, met.told, coalesce(last.number, 0) AS number
         FROM met LEFT JOIN last ON last.account_id = met.id WHERE last.told IS NOT met.told
         UNION ALL
         SELECT a.id, ${plan}, NULL, NULL, NULL, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
-        WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed} AND a.id NOT IN (SELECT id FROM met)
+        WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed(at)} AND a.id NOT IN (SELECT id FROM met)
       ) AS p JOIN accounts AS a ON a.id = p.id LIMIT ${limit}`,
   )
   return rows.map((row) => toFound(row, { at, turn }))

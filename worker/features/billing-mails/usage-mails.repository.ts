@@ -40,7 +40,7 @@ export async function findViews(binding: D1Database, { at, limit }: Search): Pro
       FROM view_months AS m JOIN accounts AS a ON a.id = m.account_id
         JOIN json_each(${JSON.stringify(limits)}) AS l ON l.value ->> 'code' = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)
       WHERE m.month = ${month} AND m.views >= ${least} AND m.views * 100 >= (l.value ->> 'limit') * ${WARNED_FROM}
-        AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed}
+        AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed(at)}
         AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.subject = m.account_id || ':' || m.month
           AND n.kind IN ('views_100', iif(m.views >= l.value ->> 'limit', 'views_100', 'views_80')))
       LIMIT ${limit}`,

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
+import { NOTICE_DAYS, REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
 import type { LateFrom } from '#shared/billing/overdue.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
+import { accountEnd, accounts, isOwingAccount } from '#worker/db/schema/accounts.ts'
 import { bills, dunningPolicies } from '#worker/db/schema/bills.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
@@ -17,28 +18,42 @@ const OPERATOR = 'operator'
 /** Overdue bills that are summed up, the oldest first. */
 const SCAN_MAX = 10_000
 
+export type Policy = { reminderDays: readonly number[]; suspendAfter: number | null; noticeDays: number }
+
 /** The policy; until it is saved, that of the product with version 0. */
-export async function findPolicy(binding: D1Database): Promise<{ reminderDays: readonly number[]; version: number }> {
+export async function findPolicy(binding: D1Database): Promise<Policy & { version: number }> {
+  const { reminderDays, suspendAfter, noticeDays, version } = dunningPolicies
   const [row] = await connect(binding)
-    .select({ reminderDays: dunningPolicies.reminderDays, version: dunningPolicies.version })
+    .select({ reminderDays, suspendAfter, noticeDays, version })
     .from(dunningPolicies)
     .where(eq(dunningPolicies.id, OPERATOR))
-  return row ?? { reminderDays: REMINDER_DAYS, version: 0 }
+  return row ?? { reminderDays: REMINDER_DAYS, suspendAfter: null, noticeDays: NOTICE_DAYS, version: 0 }
 }
 
 type Change = {
   actor: { accountId: string; personId: string }
   version: number
-  before: readonly number[]
-  days: readonly number[]
+  before: Policy
+  policy: Policy
   onBroken: () => AppError
 }
 
-/** Saves the policy that is based on a version, with its entry in the operator's history. Throws the error of `onBroken`. */
-export async function savePolicy(binding: D1Database, { actor, version, before, days, onBroken }: Change) {
+/** What a change of the policy changes, for the history; null = no suspension. */
+const changesOf = (before: Policy, after: Policy) =>
+  [
+    { field: 'reminderDays', from: before.reminderDays.join(', '), to: after.reminderDays.join(', ') },
+    { field: 'suspendAfter', from: before.suspendAfter, to: after.suspendAfter },
+    { field: 'noticeDays', from: before.noticeDays, to: after.noticeDays },
+  ].filter(({ from, to }) => from !== to)
+
+/**
+ * Saves the policy that is based on a version, with its entry in the operator's history. Triggers compute anew from when
+ * each owed bill suspends. Throws the error of `onBroken`.
+ */
+export async function savePolicy(binding: D1Database, { actor, version, before, policy, onBroken }: Change) {
   const db = connect(binding)
   const at = now()
-  const values = { reminderDays: [...days], version: version + 1, updatedAt: at }
+  const values = { ...policy, reminderDays: [...policy.reminderDays], version: version + 1, updatedAt: at }
   const guard =
     version === 0
       ? db
@@ -54,7 +69,7 @@ export async function savePolicy(binding: D1Database, { actor, version, before, 
     actorId: actor.personId,
     action: 'billing.dunning',
     subject: { type: 'account', id: actor.accountId },
-    detail: { changes: [{ field: 'reminderDays', from: before.join(', '), to: days.join(', ') }] },
+    detail: { changes: changesOf(before, policy) },
   })
   await runGuarded(db, guard, [entry], onBroken)
 }
@@ -71,6 +86,15 @@ export async function sumAges(binding: D1Database, at: number): Promise<AgeRow[]
   return connect(binding).all<AgeRow>(
     sql`SELECT late, count(*) AS count, sum(due) AS total, sum(promised) AS promised FROM (${found}) GROUP BY late ORDER BY late`,
   )
+}
+
+/** Accounts that are suspended because of overdue bills, and neither by hand nor after their contract. */
+export async function countSuspended(binding: D1Database, at: number): Promise<number> {
+  const [row] = await connect(binding).all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${accounts} WHERE ${isOwingAccount} AND ${accounts.suspendsAt} <= ${at}
+      AND ${accounts.contractStatus} = 'active' AND ${accountEnd} >= ${at} AND ${accounts.deletedAt} IS NULL LIMIT ${SCAN_MAX})`,
+  )
+  return row?.count ?? 0
 }
 
 /** Stores until when a customer promised to pay, or takes that back. Throws the error of `onBroken`. */

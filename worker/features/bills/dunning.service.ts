@@ -9,19 +9,21 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { getBill } from './bill.service.ts'
 import { OWED } from './bill-steps.repository.ts'
 import { type BillStepInput, makeStep } from './bill-steps.service.ts'
-import { findPolicy, savePolicy, setPromise, sumAges } from './dunning.repository.ts'
+import { countSuspended, findPolicy, savePolicy, setPromise, sumAges } from './dunning.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 /** The policy about overdue bills, and what is overdue now. */
 export async function getDunning(env: Bindings): Promise<Dunning> {
-  const { reminderDays, version } = await findPolicy(env.DB)
-  const ages = await sumAges(env.DB, now())
+  const at = now()
+  const { reminderDays, ...policy } = await findPolicy(env.DB)
+  const ages = await sumAges(env.DB, at)
   return {
+    ...policy,
     reminderDays: [...reminderDays],
-    version,
     ageing: ages.map(({ late, count, total }) => ({ from: late, count, total })),
     promised: ages.reduce((sum, { promised }) => sum + promised, 0),
+    suspended: await countSuspended(env.DB, at),
   }
 }
 
@@ -32,12 +34,13 @@ export async function changeDunning(
 ): Promise<Dunning> {
   const before = await findPolicy(env.DB)
   if (before.version !== version) throw new AppError('stale', { body: { version: before.version } })
-  const days = body.reminderDays.toSorted((one, other) => one - other)
+  const { suspendAfter = before.suspendAfter, noticeDays = before.noticeDays } = body
+  const reminderDays = body.reminderDays.toSorted((one, other) => one - other)
   await savePolicy(env.DB, {
     actor: caller,
     version,
-    before: before.reminderDays,
-    days,
+    before,
+    policy: { reminderDays, suspendAfter, noticeDays },
     onBroken: () => new AppError('stale'),
   })
   return getDunning(env)

@@ -26,6 +26,8 @@ function toCockpitUser(row: CockpitRow, unpublished: UnpublishedRow | undefined)
     contractStartsAt: row.contract_starts_at,
     contractEndsAt: row.contract_ends_at,
     planCode: row.plan_code,
+    // A partner's users owe the platform nothing.
+    suspendsAt: null,
     // `plan_code` is the present plan.
     nextPlanCode: null,
     nextPlanFrom: null,

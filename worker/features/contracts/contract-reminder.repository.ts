@@ -23,9 +23,13 @@ function dueDays(at: number): SQL<string | null> {
     AND NOT EXISTS (SELECT 1 FROM contract_reminders AS sent WHERE sent.contract_id = ${contracts.id} AND sent.days = day.value))`
 }
 
-/** SQL: no ancestor is suspended or terminated; otherwise no reminder of this contract's end is needed. */
-const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
-  AND above.contract_status IN ('suspended', 'terminated'))`
+/**
+ * SQL: no ancestor is suspended or terminated, and no debt suspends the account; otherwise no reminder of this contract's
+ * end is needed.
+ */
+const isUndisturbed = (at: number) => sql`coalesce(${accounts.suspendsAt}, ${at} + 1) > ${at}
+  AND NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
+    AND (above.contract_status IN ('suspended', 'terminated') OR above.suspends_at <= ${at}))`
 
 /** Ending contracts without a successor, with their due reminders, the nearest end first. */
 export async function listDueReminders(binding: D1Database, limit: number) {
@@ -42,7 +46,7 @@ export async function listDueReminders(binding: D1Database, limit: number) {
         lte(accountEnd, at + FURTHEST),
         sql`+${accounts.contractStatus} = 'active'`,
         eq(contracts.autoRenew, false),
-        isUndisturbed,
+        isUndisturbed(at),
         isNotNull(due),
       ),
     )

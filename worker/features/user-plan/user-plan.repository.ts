@@ -30,6 +30,8 @@ const COLUMNS = {
   aboveStatus: accounts.aboveStatus,
   aboveStartsAt: accounts.aboveStartsAt,
   aboveEndsAt: accounts.aboveEndsAt,
+  suspendsAt: accounts.suspendsAt,
+  aboveSuspendsAt: accounts.aboveSuspendsAt,
   liveCells: accounts.liveCells,
   version: accounts.version,
 } as const

@@ -21,11 +21,12 @@ const toTime = (at: number) => new Date(at).toISOString()
 
 /** The state of an account under all accounts above it. */
 export function planState(account: PlanAccount, at: number) {
-  const { aboveStatus, aboveStartsAt, aboveEndsAt } = account
+  const { aboveStatus, aboveStartsAt, aboveEndsAt, aboveSuspendsAt } = account
   const above = {
     contractStatus: aboveStatus ?? 'active',
     contractStartsAt: aboveStartsAt,
     contractEndsAt: aboveEndsAt,
+    suspendsAt: aboveSuspendsAt,
   }
   return effectiveStateAt(account, [above], at)
 }

@@ -126,6 +126,7 @@ const accountValues = (at: number) =>
     aboveStatus: sql`above.above_status`,
     aboveStartsAt: sql`above.above_starts_at`,
     aboveEndsAt: sql`above.above_ends_at`,
+    aboveSuspendsAt: sql`above.above_suspends_at`,
     language: sql`'ja'`,
     version: sql`1`,
     liveCells: sql`0`,

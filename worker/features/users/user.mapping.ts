@@ -27,8 +27,13 @@ function parentOf({ parentId, parentName, oemMasterId, oemAdminId }: UserRow): U
 }
 
 /** The contracts of all ancestors combined: a stricter state hides the period of its own contract. */
-export function aboveOf({ aboveStatus, aboveStartsAt, aboveEndsAt }: UserRow) {
-  return { contractStatus: aboveStatus ?? 'active', contractStartsAt: aboveStartsAt, contractEndsAt: aboveEndsAt }
+export function aboveOf({ aboveStatus, aboveStartsAt, aboveEndsAt, aboveSuspendsAt }: UserRow) {
+  return {
+    contractStatus: aboveStatus ?? 'active',
+    contractStartsAt: aboveStartsAt,
+    contractEndsAt: aboveEndsAt,
+    suspendsAt: aboveSuspendsAt,
+  }
 }
 
 /** A row of the account list. */
@@ -46,6 +51,7 @@ export function toUserSummary(row: UserRow): UserSummary {
     effectiveState: effectiveStateAt(row, [aboveOf(row)], at),
     contractStartsAt: toTimeOrNull(row.contractStartsAt),
     contractEndsAt: toTimeOrNull(termEndAt(row, at)),
+    suspendsAt: toTimeOrNull(row.suspendsAt),
     isAutoRenewed: row.renewsAfter !== null,
     authority: row.authority,
     licenseIssuance: row.licenseIssuance,

@@ -3,6 +3,7 @@ import { RETRY_DAYS } from '#shared/billing/retry-days.ts'
 import type { WorkKind } from '#shared/operations/worklist-rules.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import { accountEnd, isListedAccount, isRenewingAccount } from '#worker/db/schema/accounts.ts'
+import { noticeDays, owedOf } from '#worker/entities/bills/debt.repository.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -51,6 +52,13 @@ const overdue = ({ at, limit }: Search) =>
 const declined = ({ at, limit }: Search) =>
   sql`${bill({ since: sql`(SELECT max(p.updated_at) FROM payments AS p WHERE p.bill_id = b.id)`, amount: owed })}
     WHERE ${isOpen} AND b.status = 'failed' AND NOT ${isOverdue(at)} AND NOT ${isPromised(at)} AND ${isLastDecline} ORDER BY b.due_at LIMIT ${limit}`
+
+/** Accounts that overdue bills suspend, now or as soon as they were told, with what they owe of these bills. */
+const suspension = ({ at, limit }: Search) =>
+  sql`SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, a.suspends_at AS since, ${owedOf('a.id', at)} AS amount, 0 AS isGivenUp
+    FROM accounts AS a WHERE a."suspends_at" IS NOT NULL AND a.suspends_at <= ${at} + ${noticeDays} * ${DAY}
+      AND a.contract_status = 'active' AND coalesce(a.contract_ends_at, ${at}) >= ${at} AND a.deleted_at IS NULL
+    ORDER BY a.suspends_at LIMIT ${limit}`
 
 /** States at the provider in which it waits for our evidence. */
 const DISPUTE_STATES = ['needs_response', 'warning_needs_response']
@@ -114,6 +122,7 @@ export const WORK_SOURCES: Record<WorkKind, (search: Search) => SQL> = {
   held,
   overdue,
   declined,
+  suspension,
   dispute,
   refund,
   deposit,

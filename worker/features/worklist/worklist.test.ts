@@ -246,7 +246,16 @@ describe('the worklist', () => {
     expect(await kindsOf()).toEqual([...WORK_KINDS])
     expect(await kindsOf(await person('main'))).toEqual([...WORK_KINDS])
     const seeing = await person('editor', 1)
-    expect(await kindsOf(seeing)).toEqual(['held', 'overdue', 'declined', 'dispute', 'refund', 'ending', 'renewal'])
+    expect(await kindsOf(seeing)).toEqual([
+      'held',
+      'overdue',
+      'declined',
+      'suspension',
+      'dispute',
+      'refund',
+      'ending',
+      'renewal',
+    ])
     const blind = await person('editor')
     expect((await call('GET', '/v1/master/worklist', { token: blind })).status).toBe(403)
   })
