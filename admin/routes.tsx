@@ -112,6 +112,10 @@ const screens: RouteObject[] = [
   { path: 'accounting', lazy: page(() => import('./features/accounting/accounting-page.tsx'), 'AccountingPage') },
   { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
   {
+    path: 'user-charges',
+    lazy: page(() => import('./features/partner-billing/statement-page.tsx'), 'StatementPage'),
+  },
+  {
     path: 'bills/:id',
     lazy: page(() => import('./features/bills/page/bill-page.tsx'), 'BillPage'),
   },

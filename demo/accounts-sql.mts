@@ -2,7 +2,14 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { startOfAccount } from './account-terms.ts'
-import { DEMO_ACCOUNTS, DEMO_OFFERS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_OFFER_UNITS,
+  DEMO_OFFERS,
+  DEMO_PASSWORD,
+  DEMO_PRICES,
+  DEMO_SUB_ADMINS,
+} from './accounts.ts'
 import { termsFrom } from './company-terms.ts'
 
 const now = Date.now()
@@ -114,8 +121,10 @@ console.log(
 )
 for (const [code, { name, nameEn, price }] of Object.entries(DEMO_OFFERS)) {
   console.log(
-    `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at, created_by)
-     SELECT ${partner}, id, ${offeredFrom}, 1, ${quote(name)}, ${quote(nameEn)}, ${price}, ${offeredFrom - WEEK}, ${partner} FROM plans
+    `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at, created_by,
+       limit_access_price, block_price)
+     SELECT ${partner}, id, ${offeredFrom}, 1, ${quote(name)}, ${quote(nameEn)}, ${price}, ${offeredFrom - WEEK}, ${partner},
+       ${DEMO_OFFER_UNITS.views}, ${DEMO_OFFER_UNITS.block} FROM plans
      WHERE code = ${quote(code)} AND owner_account_id IS NULL;`,
   )
 }

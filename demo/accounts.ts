@@ -108,6 +108,9 @@ export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   oem: 120_000,
 }
 
+/** What the partner asks for page views above the limit and cells above the included ones, of every plan. */
+export const DEMO_OFFER_UNITS = { views: 150, block: 300 }
+
 /** Names and prices under which the partner offers plans to its users. */
 export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; nameEn: string; price: number }>> = {
   light: { name: '匠ライト', nameEn: 'Takumi Light', price: 12_800 },

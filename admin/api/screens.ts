@@ -42,6 +42,7 @@ export function useScreens() {
     bills: `/${prefix}/bills`,
     transfers: `/${prefix}/transfers`,
     accounting: `/${prefix}/accounting`,
+    userCharges: `/${prefix}/user-charges`,
     worklist: `/${prefix}/worklist`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,

@@ -74,6 +74,7 @@ const ENTRIES = [
     covers: (pathname, { bill, transfers, accounting }) =>
       pathname.startsWith(bill('')) || pathname === transfers || pathname === accounting,
   },
+  { screen: 'userCharges', name: 'userCharges', icon: 'file', calls: ['GET /partner-statement'] },
   { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
   { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },
   { screen: 'domains', name: 'domains', icon: 'globe', calls: ['GET /master/domain'] },

@@ -83,6 +83,8 @@ export const STANDING: Readonly<Record<string, number>> = {
   billing_profiles: ACCOUNTS,
   bill_recipients: ACCOUNTS / 2,
   discounts: ACCOUNTS / 2,
+  partner_months: MONTHS * 100,
+  partner_charges: (ACCOUNTS / 2) * MONTHS,
   brand_kits: ACCOUNTS / 2,
   notices: 3 * 13 * ACCOUNTS,
   cell_tests: SITES,

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
     'bill.import_transfers',
     'bill.set_transfer_aside',
   ],
+  invoice: ['invoice.export'],
   card: ['card.store', 'card.remove', 'card.lost'],
   billing: ['billing.freeze', 'billing.unfreeze', 'billing.dunning', 'billing.journal', 'billing.account_names'],
   news: ['news.create', 'news.update', 'news.publish', 'news.unpublish', 'news.delete', 'news.restore'],

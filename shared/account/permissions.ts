@@ -342,6 +342,8 @@ export const PERMISSIONS = [
   { id: 'E472', call: 'PATCH /master/user/{id}/discount', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E428', call: 'GET /master/user/{id}/suspension', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E429', call: 'PUT /master/user/{id}/suspension', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
+  { id: 'E490', call: 'GET /partner-statement', token: 'admin', class: 'M', object: null, scopes: '-DD--' },
+  { id: 'E491', call: 'GET /partner-statement/export', token: 'admin', class: 'S', object: null, scopes: '-DD--' },
   { id: 'E480', call: 'GET /bill-recipient/{id}', token: 'admin', class: 'M', object: 'account', scopes: 'AO-OO' },
   { id: 'E481', call: 'PUT /bill-recipient/{id}', token: 'admin', class: 'D', object: 'account', scopes: 'AO-OO' },
   { id: 'E446', call: 'GET /next-bill/{id}', token: 'admin', class: 'M', object: 'account', scopes: 'AT-OO' },

@@ -42,7 +42,14 @@ export const planTerms = z.object({
 export type PlanTerms = z.output<typeof planTerms>
 
 /** Terms of a plan that a partner sets for its users. */
-export const offerTerms = z.object({ isOffered: z.boolean(), ...writtenNames, price: amount })
+export const offerTerms = z.object({
+  isOffered: z.boolean(),
+  ...writtenNames,
+  price: amount,
+  limitAccessPrice: amount,
+  blockPrice: amount,
+  licensePrice: amount,
+})
 export type OfferTerms = z.output<typeof offerTerms>
 
 const identity = {
@@ -160,6 +167,9 @@ export const partnerPriceListBody = bodyOf(
     isOffered: flag,
     ...changedNames,
     price: checkedNumber('price'),
+    limitAccessPrice: checkedNumber('limitAccessPrice'),
+    blockPrice: checkedNumber('blockPrice'),
+    licensePrice: checkedNumber('licensePrice'),
   }),
 )
 export type OfferEdit = z.output<typeof partnerPriceListBody>['plans'][number]

@@ -118,6 +118,11 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/companies': ['admin R - ATT--', 'whose sites the list shows, for those who see those of several companies'],
   'GET /first-steps': ['admin R - OOOOO', 'how far the own account is with its first site: the right to read its sites'],
   'PUT /first-steps': ['admin Z - OOOOO', 'a switch of the own screen'],
+  'GET /partner-statement': [
+    'admin M - -DD--',
+    'what the own users owe: prices; a partner’s admin sees those below itself and no purchase prices',
+  ],
+  'GET /partner-statement/export': ['admin S - -DD--', 'the same as a file, as other files that name accounts'],
   'GET /partner-brand': ['admin R - -OO--', 'the own brand, which the own screens show anyway'],
   'PUT /partner-brand': ['admin W - -OO--', 'how the own tree looks: as editing what the partner above could set'],
   'GET /brand-kit': ['admin R - OOOOO', 'what the own sites have in common: the right to read sites'],

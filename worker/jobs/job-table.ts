@@ -19,6 +19,7 @@ import { deleteOldGroups } from '#worker/features/csp-reports/csp-report.reposit
 import { endExperiments } from '#worker/features/experiments/experiment-end.jobs.ts'
 import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { endOldBooks } from '#worker/features/invoices/books-end.jobs.ts'
+import { fixMonths } from '#worker/features/partner-billing/fix-months.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { watchAlarms } from '#worker/features/installation/alarm.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
@@ -89,6 +90,7 @@ export const JOBS: readonly Job[] = [
   { name: 'pointers.compare', interval: 10 * MINUTE, run: comparePointerCopies },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
+  { name: 'partners.months', interval: 60 * MINUTE, run: fixMonths },
   { name: 'books.end', interval: DAY, run: endOldBooks },
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },

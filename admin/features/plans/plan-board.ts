@@ -13,7 +13,7 @@ import type { ListedPlan, OfferTerms, PartnerPlan, PartnerPriceList, PriceList }
 /** A member that can be edited: of the operator's plans, or of a partner's offer. */
 export type BoardField = PlanField | 'isOffered'
 /** A line of the comparison: a member, or something that nobody edits here. */
-export type RowKey = BoardField | 'multiLanguage' | 'operatorPrice'
+export type RowKey = BoardField | OperatorRow | 'multiLanguage'
 export type Values = Partial<Record<RowKey, PlanValue>>
 export type SectionKey = 'price' | 'limits' | 'units' | 'features' | 'offer' | 'operator'
 
@@ -53,9 +53,36 @@ const OPERATOR_SECTIONS: readonly BoardSection[] = [
   { key: 'units', rows: PLAN_SECTIONS.units },
 ]
 
+/** What a partner sets of a plan. */
+const OFFER_FIELDS = [
+  'isOffered',
+  ...PLAN_NAME_FIELDS,
+  'price',
+  'limitAccessPrice',
+  'blockPrice',
+  'licensePrice',
+] as const satisfies readonly BoardField[]
+
+/** What the operator charges the partner, in rows of its own beside the partner's prices. */
+const OPERATOR_ROWS = {
+  operatorPrice: 'price',
+  operatorAccessPrice: 'limitAccessPrice',
+  operatorBlockPrice: 'blockPrice',
+  operatorLicensePrice: 'licensePrice',
+} as const satisfies Record<string, PlanField>
+type OperatorRow = keyof typeof OPERATOR_ROWS
+const isOperatorRow = (row: RowKey): row is OperatorRow => row in OPERATOR_ROWS
+const OPERATOR_UNITS = [
+  'operatorAccessPrice',
+  'limitAccessUnit',
+  'includedCells',
+  'operatorBlockPrice',
+  'operatorLicensePrice',
+] as const satisfies readonly RowKey[]
+
 const PARTNER_SECTIONS: readonly BoardSection[] = [
-  { key: 'offer', rows: ['isOffered', ...PLAN_NAME_FIELDS, 'price'] },
-  { key: 'operator', rows: ['operatorPrice', ...PLAN_SECTIONS.units] },
+  { key: 'offer', rows: OFFER_FIELDS },
+  { key: 'operator', rows: ['operatorPrice', ...OPERATOR_UNITS] },
   { key: 'limits', rows: PLAN_SECTIONS.limits },
   { key: 'features', rows: ['multiLanguage', ...PLAN_SECTIONS.features] },
 ]
@@ -63,7 +90,7 @@ const PARTNER_SECTIONS: readonly BoardSection[] = [
 /** What a row may hold; also of rows that nobody edits. */
 export function ruleOf(row: RowKey): FieldRule {
   if (row === 'isOffered' || row === 'multiLanguage') return { kind: 'flag' }
-  return PLAN_FIELDS[row === 'operatorPrice' ? 'price' : row]
+  return PLAN_FIELDS[isOperatorRow(row) ? OPERATOR_ROWS[row] : row]
 }
 
 const headOf = ({ version, updatedAt, updatedBy, nextFrom }: PriceList | PartnerPriceList) => ({
@@ -95,13 +122,25 @@ export const toOperatorBoard = (list: PriceList): Board => ({
   plans: list.plans.map(toOperatorPlan),
 })
 
+const NOT_OFFERED: OfferTerms = {
+  isOffered: false,
+  ...UNNAMED,
+  price: null,
+  limitAccessPrice: null,
+  blockPrice: null,
+  licensePrice: null,
+}
+
+const operatorPrices = (terms: PartnerPlan['operator']): Values =>
+  Object.fromEntries(Object.entries(OPERATOR_ROWS).map(([row, field]) => [row, terms[field]]))
+
 function toPartnerPlan(plan: PartnerPlan, nextFrom: string): BoardPlan {
   const { planId, planCode, tier, multiLanguage, operator, operatorNext, planned } = plan
-  const own: OfferTerms = plan.current ?? { isOffered: false, ...UNNAMED, price: null }
+  const own = plan.current ?? NOT_OFFERED
   const valuesOf = (terms: typeof operator, offer: OfferTerms): Values => ({
     ...terms,
     multiLanguage,
-    operatorPrice: terms.price,
+    ...operatorPrices(terms),
     ...offer,
   })
   const next = { values: valuesOf(operatorNext ?? operator, planned ?? own), isOwn: planned !== null }
@@ -114,7 +153,7 @@ function toPartnerPlan(plan: PartnerPlan, nextFrom: string): BoardPlan {
     multiLanguage,
     current: valuesOf(operator, own),
     planned: planned || operatorNext ? { ...next, from: planned?.effectiveFrom ?? nextFrom } : null,
-    editable: ['isOffered', ...PLAN_NAME_FIELDS, 'price'],
+    editable: OFFER_FIELDS,
   }
 }
 

@@ -110,6 +110,7 @@ export const cn: SameKeys<typeof ja> = {
     cockpit: '管理驾驶舱',
     users: '用户',
     bills: '账单',
+    userCharges: '对下级的收费',
     plans: '套餐',
     domains: '自定义域名',
     installation: '系统状态',

@@ -110,6 +110,7 @@ export const en: SameKeys<typeof ja> = {
     cockpit: 'Cockpit',
     users: 'Users',
     bills: 'Bills',
+    userCharges: 'Billing of users',
     plans: 'Plans',
     domains: 'Custom domains',
     installation: 'System status',

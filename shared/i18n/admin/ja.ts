@@ -109,6 +109,7 @@ export const ja = {
     cockpit: 'コックピット',
     users: 'ユーザー',
     bills: '請求書',
+    userCharges: '配下への請求',
     plans: '料金プラン',
     domains: '独自ドメイン',
     installation: 'システムの状態',

@@ -110,6 +110,7 @@ export const kr: SameKeys<typeof ja> = {
     cockpit: '관리 현황판',
     users: '사용자',
     bills: '청구서',
+    userCharges: '하위 사용자 청구',
     plans: '요금제',
     domains: '자체 도메인',
     installation: '시스템 상태',

@@ -14,6 +14,7 @@ export const cn: SameKeys<typeof ja> = {
     session: '登录',
     site: terms.sites,
     visitor: '会员与咨询',
+    invoice: '对下级的收费',
     card: '银行卡',
     billing: '扣款',
     news: '最新消息',
@@ -107,6 +108,7 @@ export const cn: SameKeys<typeof ja> = {
       import_transfers: '导入银行流水',
       set_transfer_aside: '将汇款标记为不核销',
     },
+    invoice: { export: '将下级用户的应付金额导出为CSV' },
     card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付服务商停用' },
     billing: {
       freeze: '停止银行卡扣款',

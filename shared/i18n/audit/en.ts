@@ -14,6 +14,7 @@ export const en: SameKeys<typeof ja> = {
     session: 'Sign-in',
     site: terms.sites,
     visitor: 'Members and inquiries',
+    invoice: 'Billing of users',
     card: 'Cards',
     billing: 'Charging',
     news: 'News',
@@ -107,6 +108,7 @@ export const en: SameKeys<typeof ja> = {
       import_transfers: 'Bank statement imported',
       set_transfer_aside: 'Transfer put aside',
     },
+    invoice: { export: 'What users owe saved as CSV' },
     card: { store: 'Card added', remove: 'Card deleted', lost: 'Card removed by the provider' },
     billing: {
       freeze: 'Stopped card payments',

@@ -13,6 +13,7 @@ export const ja = {
     session: 'ログイン',
     site: terms.sites,
     visitor: '会員・お問い合わせ',
+    invoice: '配下への請求',
     card: 'カード',
     billing: '課金',
     news: '最新情報',
@@ -107,6 +108,7 @@ export const ja = {
       import_transfers: '銀行の明細を取り込み',
       set_transfer_aside: '振込を対象外に変更',
     },
+    invoice: { export: '配下への請求をCSV出力' },
     card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
     billing: {
       freeze: 'カード決済を停止',

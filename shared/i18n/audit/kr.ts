@@ -14,6 +14,7 @@ export const kr: SameKeys<typeof ja> = {
     session: '로그인',
     site: terms.sites,
     visitor: '회원·문의',
+    invoice: '하위 사용자 청구',
     card: '카드',
     billing: '카드 결제',
     news: '공지',
@@ -107,6 +108,7 @@ export const kr: SameKeys<typeof ja> = {
       import_transfers: '은행 거래내역 가져오기',
       set_transfer_aside: '입금을 대사 대상에서 제외',
     },
+    invoice: { export: '하위 사용자 청구 금액을 CSV로 저장' },
     card: { store: '카드 등록', remove: '카드 삭제', lost: '결제사에서 카드가 해제됨' },
     billing: {
       freeze: '카드 결제 중지',

@@ -14,6 +14,9 @@ export const cn: SameKeys<typeof ja> = {
     isOffered: '提供',
     multiLanguage: '多语言',
     operatorPrice: '运营方向您收取的费用（不含税）',
+    operatorAccessPrice: '运营方的超额浏览量单价（不含税）',
+    operatorBlockPrice: '运营方的追加单元格单价（不含税）',
+    operatorLicensePrice: '运营方的许可证单价（不含税）',
   },
   hint: {
     name: '留空的语言显示日语名称；日语也留空时显示标准名称',

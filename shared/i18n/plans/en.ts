@@ -14,6 +14,9 @@ export const en: SameKeys<typeof ja> = {
     isOffered: 'Offer',
     multiLanguage: 'Multilingual',
     operatorPrice: 'Billed to you by the operator (without tax)',
+    operatorAccessPrice: 'Operator’s price of a unit of page views (without tax)',
+    operatorBlockPrice: 'Operator’s price of a cell (without tax)',
+    operatorLicensePrice: 'Operator’s price of a licence (without tax)',
   },
   hint: {
     name: 'An empty language shows the Japanese name, or the usual name where that is empty too',

@@ -13,6 +13,9 @@ export const ja = {
     isOffered: '提供する',
     multiLanguage: '多言語',
     operatorPrice: '運営者からの請求額（税抜）',
+    operatorAccessPrice: '運営者の超過PVの単価（税抜）',
+    operatorBlockPrice: '運営者の追加マスの単価（税抜）',
+    operatorLicensePrice: '運営者のライセンスの単価（税抜）',
   },
   hint: {
     name: '空欄の言語は日本語のプラン名、それも空欄なら標準の名称で表示されます',

@@ -14,6 +14,9 @@ export const kr: SameKeys<typeof ja> = {
     isOffered: '제공',
     multiLanguage: '다국어',
     operatorPrice: '운영자의 청구 금액(세금 별도)',
+    operatorAccessPrice: '운영자의 초과 PV 단가(세금 별도)',
+    operatorBlockPrice: '운영자의 추가 칸 단가(세금 별도)',
+    operatorLicensePrice: '운영자의 라이선스 단가(세금 별도)',
   },
   hint: {
     name: '비워 둔 언어에는 일본어 이름이, 그것도 비어 있으면 기본 이름이 표시됩니다',

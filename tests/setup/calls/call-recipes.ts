@@ -120,6 +120,8 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
     'GET /first-steps': { prepare: () => ({ path: '/first-steps' }) },
     'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
+    'GET /partner-statement': { prepare: () => ({ path: '/partner-statement' }) },
+    'GET /partner-statement/export': { prepare: () => ({ path: '/partner-statement/export' }) },
     'GET /partner-brand': { prepare: () => ({ path: '/partner-brand' }) },
     'PUT /partner-brand': {
       prepare: async () => {

@@ -151,6 +151,9 @@ export const partnerPlans = sqliteTable(
     price: integer('price'),
     createdAt: time('created_at').notNull(),
     createdBy: text('created_by'),
+    limitAccessPrice: integer('limit_access_price'),
+    blockPrice: integer('block_price'),
+    licensePrice: integer('license_price'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.effectiveFrom] })],
 )

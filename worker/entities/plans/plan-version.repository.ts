@@ -65,6 +65,9 @@ const OFFER = {
   nameCn: partnerPlans.nameCn,
   nameKr: partnerPlans.nameKr,
   price: partnerPlans.price,
+  limitAccessPrice: partnerPlans.limitAccessPrice,
+  blockPrice: partnerPlans.blockPrice,
+  licensePrice: partnerPlans.licensePrice,
 }
 const OFFER_SAVED = { createdAt: partnerPlans.createdAt, createdBy: accounts.contactName }
 

@@ -25,6 +25,8 @@ const KEPT = [
   'credits',
   'refunds',
   'disputes',
+  'partner_charges',
+  'partner_months',
   'bank_accounts',
   'dunning_policies',
   'accounting_settings',

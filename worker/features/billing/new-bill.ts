@@ -87,7 +87,7 @@ export function completeBill(
 }
 
 /** The names in each language of the plans with these names, each once: of two versions, the newer one's names. */
-function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
+export function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
   const found = new Map<string, PlanNames>()
   for (const { name, names } of [...versions.values()].flat())
     if (shown.has(name) && !found.has(name)) found.set(name, names)

@@ -12,21 +12,34 @@ export type TreeDraft = { planName: string; lines: BillLine[]; blocksUsed: numbe
 
 type Known = Pick<Lookups, 'contracts' | 'cells'>
 
+/** An account's plans of a month, and what it used of them. */
+export type UsedPlans = AccountPlans & { cells: number; views: number; hasLicence: boolean }
+
+/** The accounts of a tree with their plans and use in a month, the payer first. */
+export function treeUse(tree: Tree, facts: MonthFacts, known: Known): UsedPlans[] {
+  const plans = treePlans(tree, facts.month, { versions: facts.versions, contracts: known.contracts })
+  return plans.map((one) => ({
+    ...one,
+    cells: mostCells(one, facts, known),
+    views: facts.views.get(one.account.id) ?? 0,
+    hasLicence: hadLicence(one, facts),
+  }))
+}
+
 /** The contents of a tree's bill of the month; undefined if there is nothing to pay. */
 export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraft | undefined {
   const { month } = facts
-  const plans = treePlans(tree, month, { versions: facts.versions, contracts: known.contracts })
-  const licences = plans.filter((one) => one.account.id !== tree.payer.id && hadLicence(one, facts)).length
-  const used = plans.map((one) => ({ ...one, cells: mostCells(one, facts, known) }))
-  const lines = used.flatMap(({ account, parts, cells }) => {
-    const isPayer = account.id === tree.payer.id
-    const ownLicences = isPayer ? licences : 0
-    const use = { cells, views: facts.views.get(account.id) ?? 0, licences: ownLicences }
-    const discount = isPayer ? discountIn(facts, account.id, month) : undefined
+  const used = treeUse(tree, facts, known)
+  const isPayer = ({ account }: UsedPlans) => account.id === tree.payer.id
+  const licences = used.filter((one) => !isPayer(one) && one.hasLicence).length
+  const lines = used.flatMap((one) => {
+    const { account, parts, cells, views } = one
+    const use = { cells, views, licences: isPayer(one) ? licences : 0 }
+    const discount = isPayer(one) ? discountIn(facts, account.id, month) : undefined
     return [...linesOf(account, parts, use, { month, discount }), ...endFeeLines(account, facts)]
   })
   if (lines.length === 0) return undefined
-  const planName = plans.find(({ account }) => account.id === tree.payer.id)?.parts.at(-1)?.prices.name ?? ''
+  const planName = used.find(isPayer)?.parts.at(-1)?.prices.name ?? ''
   return { planName, lines, blocksUsed: used.reduce((sum, { cells }) => sum + cells, 0) }
 }
 

@@ -6,6 +6,7 @@ import { connect } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
+import { partnerCharges, partnerMonths } from '#worker/db/schema/partner-billing.ts'
 import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
@@ -64,6 +65,7 @@ export async function deleteOldUsage(binding: D1Database, month: Month): Promise
   await deleteSome(binding, licenceChanges, lt(licenceChanges.at, before))
   await deleteSome(binding, viewMonths, lt(viewMonths.month, month))
   await deleteSome(binding, viewDays, oldDays(toDay(before)))
+  await deleteOldCharges(binding, month)
   const paysNothing = sql`NOT EXISTS (SELECT 1 FROM bank_settlements WHERE bank_settlements.line_id = ${bankLines.id})`
   await deleteSome(
     binding,
@@ -71,4 +73,13 @@ export async function deleteOldUsage(binding: D1Database, month: Month): Promise
     // By the index of states and days.
     sql`${bankLines.state} IN ('open', 'settled', 'aside') AND ${bankLines.day} < ${toDay(before)} AND ${bankLines.updatedAt} < ${before} AND ${paysNothing}`,
   )
+}
+
+/** Deletes what users of partners owed for months before one: the months themselves go when none of their charges is left. */
+async function deleteOldCharges(binding: D1Database, month: Month): Promise<void> {
+  const isOld = sql`${partnerCharges.oemMasterId} IN (SELECT oem_master_id FROM partner_months WHERE month < ${month})`
+  await deleteSome(binding, partnerCharges, and(isOld, lt(partnerCharges.month, month)))
+  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM partner_charges AS c
+    WHERE c.oem_master_id = partner_months.oem_master_id AND c.month = partner_months.month)`
+  await deleteSome(binding, partnerMonths, and(lt(partnerMonths.month, month), isEmpty))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isRegistrationNumber, readIssuer } from './issuer.ts'
+import { isRegistrationNumber } from '#shared/billing/registration-number.ts'
+import { readIssuer } from './issuer.ts'
 
 const BANK = {
   INVOICE_BANK: '見本銀行',

@@ -1,4 +1,5 @@
 import type { Invoice } from '#shared/billing/invoices.ts'
+import { isRegistrationNumber, toRegistrationNumber } from '#shared/billing/registration-number.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 export type IssuerSettings = {
@@ -10,20 +11,6 @@ export type IssuerSettings = {
   note: string
 }
 
-const REGISTRATION_NUMBER = /^T(\d)(\d{12})$/
-
-/**
- * Whether a text is a registration number of a qualified issuer: `T` and 13 digits, of which the first checks the others
- * (9 minus the remainder by 9 of the sum of the digits, from the right alternately times 1 and 2; ministerial ordinance on
- * corporate numbers, article 2).
- */
-export function isRegistrationNumber(text: string): boolean {
-  const [, check, digits] = REGISTRATION_NUMBER.exec(text) ?? []
-  if (!check || !digits) return false
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (1 + (index % 2)), 0)
-  return Number(check) === 9 - (sum % 9)
-}
-
 const textOf = (value: string | undefined) => value?.trim() ?? ''
 
 /**
@@ -32,7 +19,7 @@ const textOf = (value: string | undefined) => value?.trim() ?? ''
  */
 export function readIssuer(env: Partial<Bindings>): IssuerSettings {
   const name = textOf(env.INVOICE_ISSUER)
-  const number = textOf(env.INVOICE_REGISTRATION_NUMBER).normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+  const number = toRegistrationNumber(textOf(env.INVOICE_REGISTRATION_NUMBER))
   const isNumber = isRegistrationNumber(number)
   const bank = {
     name: textOf(env.INVOICE_BANK),

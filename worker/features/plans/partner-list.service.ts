@@ -59,7 +59,14 @@ type Offer = OfferedPlan
  * The terms of a plan that was never offered: without a price, and without names of its own, so that the operator's
  * names are used.
  */
-const NOT_OFFERED: OfferTerms = { isOffered: false, ...UNNAMED, price: null }
+const NOT_OFFERED: OfferTerms = {
+  isOffered: false,
+  ...UNNAMED,
+  price: null,
+  limitAccessPrice: null,
+  blockPrice: null,
+  licensePrice: null,
+}
 
 async function planSave(env: Bindings, ownerId: string, edits: readonly OfferEdit[], at: number) {
   const turn = startOfNextMonth(at)

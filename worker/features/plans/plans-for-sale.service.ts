@@ -57,18 +57,23 @@ function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTer
     if (!version || version.tier === 'trial' || (version.tier === 'oem') !== isPartner) continue
     const own = begunAt(lists.partner?.get(planId) ?? [], at)?.terms
     // A partner's admin neither buys nor is billed: it must not see the price between operator and partner.
-    if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, price: null })
-    else found.set(planId, isOwn ? termsOfPartner(version.terms, own) : version.terms)
+    if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, ...UNPRICED, price: null })
+    else if (isOwn) found.set(planId, termsOfPartner(version.terms, own))
+    else found.set(planId, lists.partner ? { ...version.terms, ...UNPRICED } : version.terms)
   }
   return found
 }
 
+/** Prices of use that are between the operator and a partner, and none of its users' business. */
+export const UNPRICED = { limitAccessPrice: null, blockPrice: null, licensePrice: null }
+
 /** The operator's terms with a partner's names and price. */
 function termsOfPartner(terms: SeenTerms, own: PartnerVersionRow['terms'] | undefined): SeenTerms {
-  if (!own) return { ...terms, price: null }
+  if (!own) return { ...terms, ...UNPRICED, price: null }
   // A plan that the operator does not sell cannot be assigned to anybody.
   const isSold = own.isOffered && terms.price !== null
-  return { ...terms, ...ownNames(own), price: isSold ? own.price : null }
+  const { limitAccessPrice, blockPrice, licensePrice } = own
+  return { ...terms, ...ownNames(own), limitAccessPrice, blockPrice, licensePrice, price: isSold ? own.price : null }
 }
 
 /** A partner's own list at present, by plan; null if it offers nothing, so that the operator's is used. */

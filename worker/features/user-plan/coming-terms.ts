@@ -11,14 +11,14 @@ const isShown = (field: PlanField): field is PlanField & keyof PricedPlan =>
 export function comingTerms(
   plan: PricedPlan | null,
   known: SeenPlan | undefined,
-  { outlook, isBilled }: { outlook: Outlook; isBilled: boolean },
+  outlook: Outlook,
 ): UserPlan['coming'] {
   const { planned, waiting, refusal } = outlook
   const from = known?.next?.effectiveFrom
   const isReplaced = [planned?.effectiveFrom, waiting?.startsAt].some((at) => at !== undefined && at <= (from ?? 0))
   const isOver = refusal === 'none' || refusal === 'ends'
   if (!plan || !known || from === undefined || isReplaced || isOver) return null
-  const after = toPricedPlan(atChange(known), isBilled)
+  const after = toPricedPlan(atChange(known))
   const fields = PLAN_FIELD_NAMES.filter(isShown)
     .filter((field) => plan[field] !== after[field])
     .map((field) => ({ field, before: plan[field], after: after[field] }))

@@ -2,9 +2,9 @@ import { namesOf } from '#shared/account/plan-names.ts'
 import type { PricedPlan } from '#shared/billing/user-plan.ts'
 import type { VersionRow } from './user-plan.repository.ts'
 
-/** A plan's version as an account sees it; prices of the platform only if the platform bills the account. */
-export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan {
-  const { swipe, limitAccessPrice, blockPrice, licensePrice } = version
+/** A plan's version, with the prices that the account sees (`listSeenPlans`). */
+export function toPricedPlan(version: VersionRow): PricedPlan {
+  const { swipe } = version
   return {
     planCode: version.planCode,
     tier: version.tier,
@@ -24,8 +24,8 @@ export function toPricedPlan(version: VersionRow, isBilled: boolean): PricedPlan
     limitAccess: version.limitAccess,
     limitAccessUnit: version.limitAccessUnit,
     includedCells: version.includedCells,
-    ...(isBilled
-      ? { limitAccessPrice, blockPrice, licensePrice }
-      : { limitAccessPrice: null, blockPrice: null, licensePrice: null }),
+    limitAccessPrice: version.limitAccessPrice,
+    blockPrice: version.blockPrice,
+    licensePrice: version.licensePrice,
   }
 }

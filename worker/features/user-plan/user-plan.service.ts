@@ -5,7 +5,7 @@ import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-pla
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { atChange, listSeenPlans, type SeenPlan } from '#worker/features/plans/plans-for-sale.service.ts'
+import { atChange, listSeenPlans, type SeenPlan, UNPRICED } from '#worker/features/plans/plans-for-sale.service.ts'
 import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/entities/plans/storage-rules.ts'
 import { addDays, firstDay } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -38,8 +38,7 @@ const isBilled = ({ oemMasterId }: PlanAccount) => oemMasterId === null
 function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): PricedPlan | null {
   if (!present) return null
   const known = seen.find(({ planCode }) => planCode === present.planCode)
-  const billed = isBilled(account)
-  return toPricedPlan({ ...present, ...(known ?? { price: billed ? present.price : null }) }, billed)
+  return toPricedPlan({ ...present, ...(known ?? (isBilled(account) ? {} : { ...UNPRICED, price: null })) })
 }
 
 /** The plans for sale to the account at the time when a change begins; the one in force is always included. */
@@ -50,7 +49,7 @@ function offeredPlans(use: PlanUse, seen: readonly SeenPlan[], outlook: Outlook)
     .map(atChange)
     .filter(({ price, planCode }) => price !== null || planCode === presentCode)
     .map((plan) => {
-      const priced = toPricedPlan(plan, isBilled(use.account))
+      const priced = toPricedPlan(plan)
       return {
         ...priced,
         isPresent: plan.planCode === presentCode,
@@ -152,7 +151,7 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     coming: comingTerms(
       plan,
       seen.find(({ planCode }) => planCode === plan?.planCode),
-      { outlook, isBilled: isBilled(account) },
+      outlook,
     ),
     discounts: isBilled(account) ? use.discounts : [],
     waiting: waiting

@@ -1,0 +1,68 @@
+import { Navigate } from 'react-router'
+import { useCan } from '#admin/api/user-info.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { ListBody } from '#admin/screen/list-body.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
+import { openStatementCsv, useStatement } from './statement.api.ts'
+import { StatementCards } from './statement-cards.tsx'
+import { StatementFilters } from './statement-filters.tsx'
+import { STATEMENT, type StatementAddress, toStatementFilters } from './statement-state.ts'
+import { StatementTable } from './statement-table.tsx'
+import { StatementTotals } from './statement-totals.tsx'
+import { usePartnerBillingText } from './use-partner-billing-text.ts'
+
+usePartnerBillingText.start()
+useBillWords.start()
+
+/** `user-charges`: what the users of a partner owe it for a month. */
+export function StatementPage() {
+  const can = useCan()
+  return can('GET /partner-statement') ? <Statement /> : <Navigate to="/errors/403" replace />
+}
+
+function Statement() {
+  const t = usePartnerBillingText()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const address = useListAddress(STATEMENT)
+  const { state, change } = address
+  const query = { ...toStatementFilters(state), sort: state.order, page: state.page }
+  const list = useListScreen(address, useStatement(query))
+  const { data, isStale } = list
+  const rows = { rows: data?.dataList, isStale }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={<StatementExport state={state} total={data?.total} />}
+      />
+      <StatementFilters state={state} seesMargin={data?.totals.margin !== null} onChange={change} />
+      <ListBody
+        list={list}
+        blank={<EmptyState title={t('empty')} description={t('emptyLead')} />}
+        notFound={{ title: t('noResult'), description: t('noResultLead'), reset: t('reset') }}
+      >
+        <StatementTotals statement={data} isStale={isStale} />
+        {isWide ? <StatementTable {...rows} /> : <StatementCards {...rows} />}
+      </ListBody>
+    </>
+  )
+}
+
+function StatementExport({ state, total }: { state: StatementAddress; total: number | undefined }) {
+  const t = usePartnerBillingText()
+  const can = useCan()
+  if (!can('GET /partner-statement/export')) return null
+  return (
+    <CsvDownloadButton
+      isDisabled={!total}
+      expected={total ?? 0}
+      open={(signal) => openStatementCsv(toStatementFilters(state), signal)}
+      name={t('title')}
+    />
+  )
+}

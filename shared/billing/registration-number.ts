@@ -1,0 +1,17 @@
+const REGISTRATION_NUMBER = /^T(\d)(\d{12})$/
+
+/** A registration number in the form in which it is stored, whatever its width, spaces and hyphens. */
+export const toRegistrationNumber = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+
+/**
+ * Whether a text is a registration number of a qualified issuer: `T` and 13 digits, of which the first checks the others
+ * (9 minus the remainder by 9 of the sum of the digits, from the right alternately times 1 and 2; ministerial ordinance on
+ * corporate numbers, article 2).
+ */
+export function isRegistrationNumber(text: string): boolean {
+  const [, check, digits] = REGISTRATION_NUMBER.exec(text) ?? []
+  if (!check || !digits) return false
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (1 + (index % 2)), 0)
+  return Number(check) === 9 - (sum % 9)
+}

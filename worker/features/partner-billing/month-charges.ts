@@ -1,0 +1,63 @@
+import type { PlanNames } from '#shared/account/plan-names.ts'
+import { linesOf } from '#shared/billing/account-lines.ts'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { sumUp } from '#shared/billing/tax.ts'
+import { namesIn } from '#worker/features/billing/new-bill.ts'
+import type { Tree } from '#worker/features/billing/billed-account.ts'
+import { draftTree, treeUse } from '#worker/features/billing/tree-draft.ts'
+import { ownPrices } from './own-prices.ts'
+import type { PartnerFacts } from './partner-facts.service.ts'
+
+/** What a user owes its partner for a month; amounts are integer yen. */
+export type Charge = {
+  accountId: string
+  oemAdminId: string | null
+  companyName: string
+  planName: string
+  names: PlanNames[]
+  lines: BillLine[]
+  subtotal: number
+  tax: number
+  total: number
+  /** What the platform bills the partner for the user, without tax. */
+  purchase: number
+}
+
+/** The charges of a month, and what the platform bills the partner beside its users, without tax. */
+export type MonthCharges = { charges: Charge[]; ownPurchase: number }
+
+type Purchases = { byAccount: ReadonlyMap<string, number>; perLicence: number; subtotal: number }
+
+/** What the platform bills the partner, by the functions of its bill: all lines but the initial fee. */
+function purchasesOf(tree: Tree, { facts, known }: PartnerFacts): Purchases {
+  const lines = draftTree(tree, facts, known)?.lines ?? []
+  const byAccount = new Map<string, number>()
+  for (const { accountId, amount } of lines) byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + amount)
+  const perLicence = lines.find(({ kind }) => kind === 'licences')?.unitPrice ?? 0
+  return { byAccount, perLicence, subtotal: lines.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/**
+ * What each user of a partner owes it for a month, in the order of their ids, and what the platform bills the partner:
+ * the arithmetic of the platform's bills over the partner's prices (rules/partner-billing.md#charges). Users without any
+ * amount are left out.
+ */
+export function chargesOf(read: PartnerFacts): MonthCharges {
+  const { tree, facts, known, offers } = read
+  if (!tree) return { charges: [], ownPurchase: 0 }
+  const { month } = facts
+  const purchases = purchasesOf(tree, read)
+  const versions = ownPrices(facts.versions, offers)
+  const charges = treeUse(tree, { ...facts, versions }, known).flatMap((one): Charge[] => {
+    const { account, parts, cells, views, hasLicence } = one
+    if (account.type !== 'USER') return []
+    const lines = linesOf(account, parts, { cells, views, licences: hasLicence ? 1 : 0 }, { month })
+    const purchase = (purchases.byAccount.get(account.id) ?? 0) + (hasLicence ? purchases.perLicence : 0)
+    if (lines.length === 0 && purchase === 0) return []
+    const planName = parts.at(-1)?.prices.name ?? ''
+    const names = namesIn(new Set([planName, ...lines.map(({ name }) => name)]), { versions })
+    const { id: accountId, oemAdminId, companyName } = account
+    return [{ accountId, oemAdminId, companyName, planName, names, lines, ...sumUp(lines, month), purchase }]
+  })
+  return { charges, ownPurchase: charges.reduce((rest, { purchase }) => rest - purchase, purchases.subtotal) }
+}
