@@ -18,14 +18,8 @@ const screens: RouteObject[] = [
     lazy: page(() => import('./features/brand-kit/brand-kit-page.tsx'), 'BrandKitPage'),
   },
   { path: 'brand', lazy: page(() => import('./features/partner-brand/partner-brand-page.tsx'), 'PartnerBrandPage') },
-  {
-    path: 'summary',
-    lazy: page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  },
-  {
-    path: 'cockpit',
-    lazy: page(() => import('./features/cockpit/cockpit-page.tsx'), 'CockpitPage'),
-  },
+  { path: 'summary', lazy: page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage') },
+  { path: 'cockpit', lazy: page(() => import('./features/cockpit/cockpit-page.tsx'), 'CockpitPage') },
   {
     path: 'site-list',
     lazy: page(() => import('./features/sites/site-list-page.tsx'), 'SiteListPage'),
@@ -88,33 +82,15 @@ const screens: RouteObject[] = [
     path: 'latest-information/:id',
     lazy: page(() => import('./features/news/news-item-page.tsx'), 'NewsItemPage'),
   },
-  {
-    path: 'admin-list',
-    lazy: page(() => import('./features/sub-admins/sub-admin-list-page.tsx'), 'SubAdminListPage'),
-  },
-  {
-    path: 'audit-log',
-    lazy: page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
-  },
-  {
-    path: 'check-plan',
-    lazy: page(() => import('./features/user-plan/check-plan-page.tsx'), 'CheckPlanPage'),
-  },
-  {
-    path: 'plan',
-    lazy: page(() => import('./features/user-plan/plan-page.tsx'), 'PlanPage'),
-  },
-  {
-    path: 'bills',
-    lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage'),
-  },
+  { path: 'admin-list', lazy: page(() => import('./features/sub-admins/sub-admin-list-page.tsx'), 'SubAdminListPage') },
+  { path: 'audit-log', lazy: page(() => import('./features/audit/audit-page.tsx'), 'AuditPage') },
+  { path: 'check-plan', lazy: page(() => import('./features/user-plan/check-plan-page.tsx'), 'CheckPlanPage') },
+  { path: 'plan', lazy: page(() => import('./features/user-plan/plan-page.tsx'), 'PlanPage') },
+  { path: 'bills', lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage') },
   { path: 'worklist', lazy: page(() => import('./features/worklist/worklist-page.tsx'), 'WorklistPage') },
   { path: 'accounting', lazy: page(() => import('./features/accounting/accounting-page.tsx'), 'AccountingPage') },
   { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
-  {
-    path: 'user-charges',
-    lazy: page(() => import('./features/partner-billing/statement-page.tsx'), 'StatementPage'),
-  },
+  { path: 'user-charges', lazy: page(() => import('./features/partner-billing/statement-page.tsx'), 'StatementPage') },
   {
     path: 'bills/:id',
     lazy: page(() => import('./features/bills/page/bill-page.tsx'), 'BillPage'),
@@ -123,18 +99,12 @@ const screens: RouteObject[] = [
     path: 'bills/:id/correct',
     lazy: page(() => import('./features/bills/correct/correct-bill-page.tsx'), 'CorrectBillPage'),
   },
-  {
-    path: 'card',
-    lazy: page(() => import('./features/payments/card-page.tsx'), 'CardPage'),
-  },
+  { path: 'card', lazy: page(() => import('./features/payments/card-page.tsx'), 'CardPage') },
   {
     path: 'plan-management',
     lazy: page(() => import('./features/plans/plan-management-page.tsx'), 'PlanManagementPage'),
   },
-  {
-    path: 'domains',
-    lazy: page(() => import('./features/domains/domain-list-page.tsx'), 'DomainListPage'),
-  },
+  { path: 'domains', lazy: page(() => import('./features/domains/domain-list-page.tsx'), 'DomainListPage') },
   {
     path: 'failed-work',
     lazy: page(() => import('./features/letters/letter-list-page.tsx'), 'LetterListPage'),
