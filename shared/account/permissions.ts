@@ -375,6 +375,8 @@ export const PERMISSIONS = [
   { id: 'E279', call: 'POST /master/dlq/{queue}/drop', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E280', call: 'GET /master/installation', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E259', call: 'GET /master/domain', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E468', call: 'GET /dashboard/revenue/service', token: 'admin', class: 'M', object: null, scopes: 'A----' },
+  { id: 'E469', call: 'GET /dashboard/revenue/retention', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
   { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },

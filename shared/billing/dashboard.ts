@@ -53,6 +53,35 @@ export const revenueData = z.object({
 })
 export type RevenueData = z.output<typeof revenueData>
 
+/** First and last month, both included; absent = the last twelve months. */
+export const monthsQuery = z.strictObject({ start: month.optional(), end: month.optional() })
+export type MonthsQuery = z.output<typeof monthsQuery>
+
+/** The recurring revenue of each month's beginning, and what became of it; yen a month without tax. */
+export const retentionData = z.object({
+  points: z.array(
+    z.object({
+      period,
+      /** MRR and paid plans at the end of the month before. */
+      mrr: yen,
+      accounts: count,
+      /** Accounts that pay nothing any more, and what they paid. */
+      lostAccounts: count,
+      lost: yen,
+      /** How much less, and how much more, the others pay. */
+      contraction: yen,
+      expansion: yen,
+    }),
+  ),
+})
+export type RetentionData = z.output<typeof retentionData>
+
+/** What was billed for the service of each month, and credited of it; yen without tax. */
+export const serviceRevenueData = z.object({
+  points: z.array(z.object({ period, billed: yen, credited: yen })),
+})
+export type ServiceRevenueData = z.output<typeof serviceRevenueData>
+
 /** Query of the changes of revenue; absent = the present month. */
 export const revenueChangeQuery = z.strictObject({ month: month.optional() })
 

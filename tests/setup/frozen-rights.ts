@@ -363,6 +363,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'POST /master/dlq/{queue}/drop': ['admin S - A----', 'as sending dead letters again'],
   'GET /master/installation': ['admin S - A----', 'as the list of dead letters'],
   'GET /master/domain': ['admin R - A----', 'the operator runs the zone; others see domains at their sites'],
+  'GET /dashboard/revenue/service': ['admin M - A----', 'reads money: off for an editor or viewer until a switch'],
+  'GET /dashboard/revenue/retention': ['admin M - A----', 'reads money: off for an editor or viewer until a switch'],
   'GET /dashboard/revenue/change': ['admin M - A----', 'reads money: off for an editor or viewer until a switch'],
   'GET /oem-master/cockpit': ['admin R - -D---', 'as the list of users'],
   'GET /oem-admin/cockpit': ['admin R - --D--', 'as the list of users'],

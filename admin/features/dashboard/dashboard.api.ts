@@ -34,6 +34,24 @@ export const useRevenue = (query: Period, isEnabled: boolean) =>
     ...common,
   })
 
+type Months = Pick<Period, 'start' | 'end'>
+
+/** What was billed and credited for the service of each month. */
+export const useServiceRevenue = (query: Months) =>
+  useKeptQuery({
+    queryKey: [KEY, 'service', query],
+    queryFn: ({ signal }) => answerOf(calls.revenue.service.$get({ query }, cancelledBy(signal))),
+    ...common,
+  })
+
+/** What became of the recurring revenue of each month's beginning. */
+export const useRetention = (query: Months) =>
+  useKeptQuery({
+    queryKey: [KEY, 'retention', query],
+    queryFn: ({ signal }) => answerOf(calls.revenue.retention.$get({ query }, cancelledBy(signal))),
+    ...common,
+  })
+
 /** What was created and who registered, by day of a month, or by month of a year with month 0. */
 export const useRegistrations = (year: number, month: number) =>
   useKeptQuery({

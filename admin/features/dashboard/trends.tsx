@@ -8,6 +8,7 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { useAdoption, useRevenue, useUserSite } from './dashboard.api.ts'
 import type { Period } from './dashboard-state.ts'
 import { revenueFormats } from './format-yen.ts'
+import { RetentionTrend, ServiceRevenueTrend } from './money-trends.tsx'
 import { PLAN_LOOKS } from './plan-looks.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -140,6 +141,8 @@ function RevenueTrends({ period }: { period: Period }) {
         }
         {...common}
       />
+      <RetentionTrend period={period} />
+      <ServiceRevenueTrend period={period} />
     </>
   )
 }

@@ -74,6 +74,29 @@ export const en: SameKeys<typeof ja> = {
     axis: 'million yen',
     byPlan: 'MRR by plan',
   },
+  service: {
+    title: 'Revenue by month of service',
+    lead: 'Issued bills by the month they are about, without tax; void and held bills are left out.',
+    billed: 'Billed',
+    credited: 'Credited',
+    net: 'Net revenue',
+  },
+  retention: {
+    title: 'Churn and net revenue retention',
+    lead: 'What became of the contracts that paid when the month began; of this month, until today.',
+    net: 'Net revenue retention',
+    revenueChurn: 'MRR churn',
+    accountChurn: 'Account churn',
+    percent: '{{count}}%',
+    axis: '%',
+    how: 'How it is counted',
+    base: 'The base is the MRR and the paid plans at the end of the month before: without trials, and without contracts that began to pay within the month.',
+    netHow:
+      'Net revenue retention = (MRR at the start − lost − reduced + increased) ÷ MRR at the start. Above 100%, present customers alone bring more.',
+    revenueHow: 'MRR churn = (lost + reduced) ÷ MRR at the start. Increases are not set off.',
+    accountHow:
+      'Account churn = accounts that pay nothing any more ÷ paid plans at the start. Partners and each account below them count as one.',
+  },
   changes: {
     title: 'Changes of recurring revenue',
     lead: 'Compared with the end of the month before, by contract.',

@@ -75,6 +75,28 @@ export const kr: SameKeys<typeof ja> = {
     axis: '만 엔',
     byPlan: '요금제별 MRR',
   },
+  service: {
+    title: '이용 월별 매출',
+    lead: '발행된 청구를 이용한 달로 집계한 금액(세금 제외)입니다. 무효·보류 청구서는 포함하지 않습니다.',
+    billed: '청구 금액',
+    credited: '반환 금액',
+    net: '순매출',
+  },
+  retention: {
+    title: '해지율과 매출 유지율',
+    lead: '월초에 유료였던 계약이 그 달에 어떻게 바뀌었는지의 비율입니다. 이번 달은 오늘까지의 값입니다.',
+    net: '매출 유지율(NRR)',
+    revenueChurn: '해지율(MRR)',
+    accountChurn: '해지율(회사 수)',
+    percent: '{{count}}%',
+    axis: '%',
+    how: '계산 방법',
+    base: '기준은 전월 말의 MRR과 유료 플랜 수입니다. 체험판과 월중에 유료가 된 계약은 포함하지 않습니다.',
+    netHow:
+      '매출 유지율 = (월초 MRR − 해지 − 감액 + 증액) ÷ 월초 MRR. 100%를 넘으면 기존 고객만으로 매출이 늘어난 것입니다.',
+    revenueHow: 'MRR 해지율 = (해지 + 감액) ÷ 월초 MRR. 증액은 빼지 않습니다.',
+    accountHow: '회사 해지율 = 그 달에 결제가 없어진 회사 ÷ 월초 유료 플랜 수. 파트너와 그 하위도 한 곳씩 셉니다.',
+  },
   changes: {
     title: '반복 매출의 증감',
     lead: '지난달 말과 비교한 계약별 증감입니다.',

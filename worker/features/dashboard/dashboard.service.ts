@@ -41,14 +41,14 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 /**
  * The period of a query: without one the last twelve months, with one end the twelve months that begin or end there.
  */
-function toPeriod({ start, end, by }: TrendQuery): Period {
+export function toPeriod({ start, end, by }: TrendQuery): Period {
   const present = monthOf(now())
   const last = end ?? (start === undefined ? present : earlier(addMonths(start, YEAR - 1), present))
   return { start: start ?? addMonths(last, 1 - YEAR), end: last, by }
 }
 
 /** Throws `validation` for a period that ends before it starts, lies in the future or is too long. */
-function checkPeriod(query: Period): void {
+export function checkPeriod(query: Period): void {
   const problem = periodProblem(query, monthOf(now()))
   if (!problem) return
   const { field, key } = problem

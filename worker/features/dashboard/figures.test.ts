@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ACCOUNTS, REVENUE_CHANGES } from '#shared/billing/figures.ts'
 import { parseDay, toDay } from '#shared/time/jst.ts'
-import { endOfMonth, monthsFrom } from '#shared/time/months.ts'
+import { endOfMonth, monthsFrom, startOfMonth } from '#shared/time/months.ts'
 import { createContractHistory } from '#tests/setup/contract-history.ts'
 import { connect } from '#worker/db/client.ts'
 import { figureDays, figureMonths, revenueChanges } from '#worker/db/schema/figures.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { refreshFigures } from './figures.jobs.ts'
 import { nextDay, rebuildFigures } from './figures.service.ts'
+import { getRetention } from './retention.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24
@@ -156,6 +157,30 @@ describe('changes of each month', () => {
       }
     }
     expect(kinds).toEqual(new Set(REVENUE_CHANGES))
+  })
+})
+
+describe('what is left of the revenue of each month’s beginning', () => {
+  it('equals what is counted by hand from the fee of each account', async () => {
+    const start = '2025-10'
+    const end = today.slice(0, 7)
+    const { points } = await getRetention(env, { start, end })
+    const byHand = monthsFrom(start, end).map((period) => {
+      const before = startOfMonth(period) - 1
+      const { mrr, paidPlans } = history.count(toDay(before), before)
+      const changes = history.countChanges(period, Math.min(endOfMonth(period), now()))
+      const of = (kind: string) => changes.filter((one) => one.kind === kind).flatMap((one) => one.changes)
+      const loss = (kind: string) => of(kind).reduce((sum, one) => sum + one.before - one.after, 0)
+      const losses = { lostAccounts: of('lost').length, lost: loss('lost'), contraction: loss('less') }
+      return { period, mrr, accounts: paidPlans, ...losses, expansion: 0 - loss('more') }
+    })
+    expect(points).toEqual(byHand)
+    // New accounts apart, what is left is the revenue of the month's end.
+    for (const [index, { mrr, lost, contraction, expansion, period }] of points.slice(0, -1).entries()) {
+      const added = history.countChanges(period, endOfMonth(period)).filter(({ kind }) => kind === 'new')
+      const fresh = added.flatMap(({ changes }) => changes).reduce((sum, { after }) => sum + after, 0)
+      expect(mrr - lost - contraction + expansion + fresh).toBe(points[index + 1]?.mrr)
+    }
   })
 })
 
