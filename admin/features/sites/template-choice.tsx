@@ -16,7 +16,7 @@ type TemplateChoiceProps = {
   note?: string
   languages?: readonly string[]
   isLocked?: boolean
-  /** Something to press above the picture. */
+  /** Something to press below the description. */
   extra?: ReactNode
   children: ReactNode
 }
@@ -55,7 +55,6 @@ export function TemplateChoice(props: TemplateChoiceProps) {
       >
         {children}
       </span>
-      {extra}
       {isLocked && (
         <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-paper shadow-float">
           <Icon name="lock" size={16} />
@@ -72,6 +71,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
           {lead}
         </span>
         {note && <GridNote note={note} languages={languages} />}
+        {extra}
       </span>
     </label>
   )

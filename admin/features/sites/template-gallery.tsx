@@ -65,11 +65,11 @@ export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) 
   )
 }
 
-/** Shows a template in a phone; it lies above the choice. */
+/** Shows a template in a phone; it lies above the choice, which covers the whole card. */
 function TryButton({ template, onTry }: { template: SiteTemplate; onTry: () => void }) {
   const t = useSiteCopyText()
   return (
-    <span className="absolute top-2 left-2 z-20">
+    <span className="relative z-20 mt-2 self-start">
       <Button
         size="sm"
         icon="phone"
