@@ -1,4 +1,4 @@
-// Makes, through the public API, a planned change of plan and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
+// Makes, through the public API, a planned change of plan, amounts of spending and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
 import { call, must, origin, signIn } from './api.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
@@ -44,5 +44,15 @@ async function payWithConfirmation(email: string): Promise<void> {
   await must(call('PATCH', '/oem-master/bill/pay', token, { bill_id: bill.id }))
 }
 
+/** Sets amounts of which the account is told, and that it wants to be asked at its limit of page views. */
+async function watchSpending(email: string): Promise<void> {
+  const token = await signIn(email)
+  if (!token) return
+  const { account_id: id } = await must(call('GET', '/auth/user-info', token))
+  const rules = { thresholds: [30_000, 50_000, 100_000], at_limit: 'ask', light_sites: [] }
+  await must(call('PUT', `/spending/${String(id)}`, token, rules, { 'if-match': '"0"' }))
+}
+
 await changePlan('master-user@example.com', 'standard')
+await watchSpending('master-user@example.com')
 await payWithConfirmation('oem@example.com')

@@ -53,6 +53,7 @@ import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
 import { versionRoutes } from '#worker/features/versions/version.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
+import { spendingRoutes } from '#worker/features/spending/spending.routes.ts'
 import { nextBillRoutes } from '#worker/features/next-bill/next-bill.routes.ts'
 import { discountRoutes } from '#worker/features/bills/discount.routes.ts'
 import { billRecipientRoutes } from '#worker/features/bills/bill-recipient.routes.ts'
@@ -104,6 +105,7 @@ const routes = api
   .route('/', billRecipientRoutes)
   .route('/', nextBillRoutes)
   .route('/', discountRoutes)
+  .route('/', spendingRoutes)
   .route('/', brandKitRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)

@@ -347,6 +347,8 @@ export const PERMISSIONS = [
   { id: 'E480', call: 'GET /bill-recipient/{id}', token: 'admin', class: 'M', object: 'account', scopes: 'AO-OO' },
   { id: 'E481', call: 'PUT /bill-recipient/{id}', token: 'admin', class: 'D', object: 'account', scopes: 'AO-OO' },
   { id: 'E446', call: 'GET /next-bill/{id}', token: 'admin', class: 'M', object: 'account', scopes: 'AT-OO' },
+  { id: 'E447', call: 'GET /spending/{id}', token: 'admin', class: 'M', object: 'account', scopes: 'AO-OO' },
+  { id: 'E448', call: 'PUT /spending/{id}', token: 'admin', class: 'D', object: 'account', scopes: '-O-OO' },
   { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'M', object: 'bill', scopes: 'A----' },
   { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'M', object: 'bill', scopes: 'A----' },
   { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'M', object: 'bill', scopes: '-T---' },

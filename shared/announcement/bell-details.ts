@@ -1,7 +1,8 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { FailureReason } from '#shared/site/domain/domain-states.ts'
-import type { BellEventKind, DOMAIN_TOLD } from './bell-rules.ts'
+import type { BellEventKind, DOMAIN_TOLD, SPENDING_EVENTS } from './bell-rules.ts'
 
+export type SpendingEvent = (typeof SPENDING_EVENTS)[number]
 export type DomainTold = (typeof DOMAIN_TOLD)[number]
 
 type Details = {
@@ -37,6 +38,11 @@ type Details = {
   }
   /** Subject: the bill; `event` is the billing mail (rules/mails.md#billing-mails). */
   bill: { event: string; month: string; total: number }
+  /**
+   * Subject: the account. `threshold`: the next bill has reached `amount` yen; else page views have reached 80 or 100 % of
+   * the limit, which `amount` says, where the account wants to be asked or shows a light page.
+   */
+  spending: { event: SpendingEvent; month: string; amount: number }
   /** Subject: the account. The days until the contract ends, and its last day as `yyyy/MM/dd`. */
   contract: { days: number; date: string }
   /**

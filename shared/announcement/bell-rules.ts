@@ -29,9 +29,18 @@ export const BELL_EVENTS = [
   { kind: 'domain', mail: 'on', forMain: false },
   { kind: 'experiment', mail: 'on', forMain: false },
   { kind: 'bill', mail: 'fixed', forMain: true },
+  { kind: 'spending', mail: 'fixed', forMain: true },
   { kind: 'contract', mail: 'fixed', forMain: true },
   { kind: 'erasure', mail: 'fixed', forMain: true },
 ] as const satisfies readonly { kind: string; mail: MailChoice; forMain: boolean }[]
+/** Events of an account's spending, by the mails that tell them. */
+export const SPENDING_EVENTS = [
+  'threshold',
+  'views_80_ask',
+  'views_100_ask',
+  'views_80_light',
+  'views_100_light',
+] as const
 /** Events of a domain of which people are notified (rules/announcements.md#the-bell). */
 export const DOMAIN_TOLD = ['live', 'failed', 'lost', 'taken', 'released', 'plan', 'planWeek', 'planDay'] as const
 export type BellEventKind = (typeof BELL_EVENTS)[number]['kind']

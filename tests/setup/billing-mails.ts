@@ -31,6 +31,7 @@ export async function forgetBillingMails(env: Env): Promise<void> {
     'discounts',
     'view_months',
     'partner_plans',
+    'spending_rules',
   ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await env.DB.prepare('UPDATE accounts SET next_plan_code = NULL, next_plan_from = NULL').run()
@@ -82,6 +83,14 @@ const STATES: Partial<Record<BillingMail, Partial<typeof bills.$inferInsert>>> =
   bill_moved: { status: 'completed', paidAt: 1_790_000_000_000 },
 }
 
+const LIMIT = { limit: 10_000, unit: 1000, price: 50 }
+/** What mails about use say. */
+const USED: Partial<Record<BillingMail, Record<string, number>>> = {
+  views_80: { views: 8_123, ...LIMIT },
+  views_100: { views: 12_345, ...LIMIT },
+  spending: { threshold: 50_000, spent: 51_234 },
+}
+
 /** Stores the data that a billing mail of an account speaks of. Returns the mail, which is correct when it is sent. */
 export async function trueBillingMail(env: Env, template: BillingMail, account: Account): Promise<BillingMailPayload> {
   const accountId = account.id
@@ -97,10 +106,8 @@ export async function trueBillingMail(env: Env, template: BillingMail, account: 
   const month = monthOf(now())
   if (template === 'card_expires')
     return { template, accountId, values: { month: addMonths(month, 1), brand: 'visa', last4: '4242' } }
-  if (template.startsWith('views')) {
-    const values = { month, views: template === 'views_80' ? 8_123 : 12_345, limit: 10_000, unit: 1000, price: 50 }
-    return { template, accountId, values }
-  }
+  const used = USED[template]
+  if (used) return { template, accountId, values: { month, ...used } }
   const startsAt = startOfMonth(addMonths(month, 1))
   if (template === 'plan_planned')
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")

@@ -348,6 +348,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'PATCH /master/user/{id}/discount': ['admin D account A----', 'as giving a discount'],
   'GET /bill-recipient/{id}': ['admin M account AO-OO', 'whom the own invoices are addressed to: the right to read bills'],
   'GET /next-bill/{id}': ['admin M account AT-OO', 'prices of the own plan and tree: the right to read bills'],
+  'GET /spending/{id}': ['admin M account AO-OO', 'amounts, and what is paid at the limit: the right to read bills'],
+  'PUT /spending/{id}': ['admin D account -O-OO', 'decides what is paid, and what the own visitors see: nobody does for others'],
   'PUT /bill-recipient/{id}': ['admin D account AO-OO', 'decides where bills go: a right of its own, apart from paying'],
   'GET /master/user/{id}/suspension': ['admin M account A----', 'says that bills are owed: reads money'],
   'PUT /master/user/{id}/suspension': ['admin D account A----', 'decides what a debt leads to'],

@@ -39,6 +39,8 @@ const ELSEWHERE: Record<string, string> = {
     'notes when secrets were used, and nothing of replaced ones',
   'worker/entities/brand-kit/brand-kit.repository.ts':
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
+  'worker/features/spending/spending.repository.ts':
+    'no account of the world has rules yet; `spending.test.ts` saves over newer ones',
   'worker/entities/bills/bill-recipient.repository.ts':
     'no account of the world has a recipient yet; `bill-recipient.test.ts` saves over a newer one',
   'worker/features/accounting/account-name.repository.ts':

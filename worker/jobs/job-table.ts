@@ -29,6 +29,7 @@ import { enqueueBillingMails } from '#worker/features/billing-mails/billing-mail
 import { mailNotifications } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { mailReports } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { mailWorklist } from '#worker/features/worklist/worklist-mail.jobs.ts'
+import { showLightPages } from '#worker/features/spending/light-page.jobs.ts'
 import { sweepBegun } from '#worker/features/releases/begun-release.jobs.ts'
 import { comparePointerCopies } from '#worker/features/releases/pointer-copy.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
@@ -95,6 +96,7 @@ export const JOBS: readonly Job[] = [
   { name: 'visits.roll', interval: 15 * MINUTE, run: rollVisits },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'experiments.end', interval: 15 * MINUTE, run: endExperiments },
+  { name: 'light.pages', interval: 5 * MINUTE - SLACK, run: showLightPages },
   { name: 'notices', interval: 5 * MINUTE, run: enqueueBillingMails },
   { name: 'notifications.mail', interval: MINUTE - SLACK, run: mailNotifications },
   { name: 'reports.mail', interval: 5 * MINUTE, run: mailReports },

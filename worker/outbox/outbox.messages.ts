@@ -50,6 +50,7 @@ export const BILLING_MAILS = [
   'bill_moved',
   'views_80',
   'views_100',
+  'spending',
   'card_expires',
   'plan_planned',
   'plan_withdrawn',

@@ -5,7 +5,7 @@ import { REGION_SEARCH } from '#shared/site/parts/seo/consent-rules.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
-import { eventPath, type PageBase, pagePath } from '#visitor/page/page-path.ts'
+import { ENTRY_POSITION, eventPath, type PageBase, pagePath } from '#visitor/page/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/entities/live-site/owner-view.ts'
@@ -45,6 +45,9 @@ const loadFonts = loadOnce(() => import('./font-answers.ts'))
 /** Short links, which few requests name. */
 const loadLinks = loadOnce(() => import('./link-answers.ts'))
 
+/** Light pages, which few sites show. */
+const loadLight = loadOnce(() => import('./light-answers.ts'))
+
 /** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
@@ -55,6 +58,7 @@ sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, fo
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
 sitePages.get('/fonts/:release/:file', (c) => visit(c, '', async ({ site }) => (await loadFonts()).answerFont(c, site)))
 sitePages.get('/go/:code', (c) => visit(c, '', async ({ site }) => (await loadLinks()).answerLink(c, site)))
+sitePages.get('/light-page/:language?', (c) => visit(c, '', (found) => answerLightPreview(c, found)))
 sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
 sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
 sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => countPopupClick(c, site)))
@@ -129,16 +133,38 @@ function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
   return siteNameOfHost(resolveHost(new URL(c.req.url), c.env))
 }
 
-/** Answers a page and counts its view, whether it was sent or the browser had it cached. */
+/**
+ * Answers a page and counts its view, whether it was sent or the browser had it cached. While a site shows its light page,
+ * nothing is counted.
+ */
 async function answerDocument(c: Context<AppEnv>, found: Visit): Promise<Response | undefined> {
   const owner = answerOwner(c, found.site)
   if (owner) return owner
+  if (found.site.isLight) return answerWhileLight(c, found)
   const answer = await answerPage(c, found)
   const { pathname, search } = new URL(c.req.url)
   const isShown = answer?.status === 200 || answer?.status === 304
   if (isShown && search !== WINDOW_SEARCH && search !== REGION_SEARCH)
     countView(c, found.site, pathLanguage(pathname, found.site))
   return answer
+}
+
+/** The light page in place of the grid; its other cells lead there for now, and pages beside the grid stay. */
+async function answerWhileLight(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const { base } = mode
+  const { pathname, search } = new URL(c.req.url)
+  const address = parsePageAddress(pathname.slice(base.root.length), base, site.languages)
+  if (address.kind !== 'page') return answerPage(c, { site, mode })
+  const { language, position } = address
+  if (formatPosition(position) !== ENTRY_POSITION) return redirectTo(pagePath(base, language) + search, 302)
+  return (await loadLight()).answerLightPage(c, { site, mode, language })
+}
+
+/** The light page as visitors would see it, for whoever decides about it. */
+async function answerLightPreview(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const language = c.req.param('language') ?? site.defaultLanguage
+  if (!isLanguage(language) || !site.languages.includes(language)) return undefined
+  return (await loadLight()).answerLightPage(c, { site, mode, language }, { isPreview: true })
 }
 
 async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {

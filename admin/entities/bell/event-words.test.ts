@@ -78,6 +78,18 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
     '12,100円（税込）',
   ],
   ['bill', { event: 'new', month: '2026-10', total: 0 }, '2026/10分の請求書について', '0円（税込）'],
+  [
+    'spending',
+    { event: 'threshold', month: '2026-10', amount: 50000 },
+    '2026/10分のご利用料金が50,000円に達しました',
+    '税込、現時点の合計です',
+  ],
+  [
+    'spending',
+    { event: 'views_100_ask', month: '2026-10', amount: 10000 },
+    'ページビューが上限に達しました。この後の扱いをお選びください',
+    '今月 10,000PV',
+  ],
   ['contract', { days: 30, date: '2026/12/31' }, 'ご契約期間はあと30日で終了します', '終了日：2026/12/31'],
   ['contract', { days: 0, date: '2026/12/31' }, 'ご契約期間は本日で終了します', '終了日：2026/12/31'],
   ['erasure', { company: '', days: 30, date: '2026/12/31' }, 'データの消去まであと30日です', '消去日：2026/12/31'],

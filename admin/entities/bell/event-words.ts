@@ -1,5 +1,5 @@
 import type { ja } from '#shared/i18n/bell/ja.ts'
-import { type BellEventKind, DOMAIN_TOLD } from '#shared/announcement/bell-rules.ts'
+import { type BellEventKind, DOMAIN_TOLD, SPENDING_EVENTS } from '#shared/announcement/bell-rules.ts'
 import type { Translate } from '#shared/i18n/index.ts'
 import { FAILURE_REASONS } from '#shared/site/domain/domain-states.ts'
 import { isLanguage, LANGUAGE_NAME } from '#shared/text/languages.ts'
@@ -66,6 +66,15 @@ const WRITERS: Record<BellEventKind, Writer> = {
   bill: (t, value) => ({
     title: t(`event.bill.${billEventOf(value('event'))}`, { month: dateText(value('month')) }),
     text: t('event.bill.total', { amount: formatNumber(Number(value('total'))) }),
+  }),
+  spending: (t, value) => ({
+    title: t(`event.spending.${SPENDING_EVENTS.find((event) => event === value('event')) ?? 'threshold'}`, {
+      month: dateText(value('month')),
+      amount: formatNumber(Number(value('amount'))),
+    }),
+    text: t(value('event') === 'threshold' ? 'event.spending.text' : 'event.spending.views', {
+      amount: formatNumber(Number(value('amount'))),
+    }),
   }),
   contract: (t, value) => ({
     title: contractTitle(t, value('days')),

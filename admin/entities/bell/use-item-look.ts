@@ -27,6 +27,7 @@ const EVENTS: Record<
   domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
   experiment: { icon: 'chart', screenOf: (screens, id, { test = '' }) => screens.experiment(id, String(test)) },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
+  spending: { icon: 'chart', screenOf: (screens) => `${screens.checkPlan}#spending` },
   contract: { icon: 'calendar', screenOf: (screens) => screens.checkPlan },
   // Of an account below it names the company.
   erasure: { icon: 'trash', screenOf: (screens, id, { company }) => (company ? screens.user(id) : screens.profile) },

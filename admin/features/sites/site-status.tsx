@@ -16,11 +16,12 @@ export function isOnline({ label }: Pick<SiteSummary, 'label'>): boolean {
   return label === 'published' || label === 'domain_checking'
 }
 
-export function SiteStatus({ site }: { site: Pick<SiteSummary, 'label' | 'hasUnpublishedChanges'> }) {
+export function SiteStatus({ site }: { site: Pick<SiteSummary, 'label' | 'hasUnpublishedChanges' | 'isLight'> }) {
   const t = useAdminText()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusPill tone={TONE[site.label]}>{t(`sites.label.${site.label}`)}</StatusPill>
+      {site.isLight && isOnline(site) && <StatusPill tone="warning">{t('sites.light')}</StatusPill>}
       {site.hasUnpublishedChanges && isOnline(site) && (
         <span className="text-xs text-warning">{t('sites.changes')}</span>
       )}

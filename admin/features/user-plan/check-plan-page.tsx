@@ -8,6 +8,7 @@ import { ContractFacts } from './contract-facts.tsx'
 import { Meters } from './meters.tsx'
 import { NextBillSection } from './next-bill/next-bill-section.tsx'
 import { ContractHint, OverHint, PlannedHint } from './plan-hints.tsx'
+import { SpendingSection } from './spending/spending-section.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PresentPlan } from './present-plan.tsx'
 import { useMayChoose } from './use-plan-choice.ts'
@@ -47,6 +48,7 @@ function PlanCheck({ plan }: { plan: UserPlan }) {
         </div>
         <PresentPlan plan={plan} />
         <NextBillSection accountId={plan.account.id} />
+        <SpendingSection accountId={plan.account.id} />
         <ContractFacts isBilled={plan.isBilled} />
         <Meters plan={plan} />
         <ViewsSection plan={plan} />

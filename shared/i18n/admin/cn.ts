@@ -151,6 +151,7 @@ export const cn: SameKeys<typeof ja> = {
     },
     label: terms.siteLabel,
     changes: '有未发布的更改',
+    light: '正在显示简版页面',
     column: {
       map: '地图',
       name: terms.siteName,

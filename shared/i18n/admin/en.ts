@@ -151,6 +151,7 @@ export const en: SameKeys<typeof ja> = {
     },
     label: terms.siteLabel,
     changes: 'Unpublished changes',
+    light: 'Shows its light page',
     column: {
       map: 'Map',
       name: terms.siteName,

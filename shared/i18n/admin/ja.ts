@@ -150,6 +150,7 @@ export const ja = {
     },
     label: terms.siteLabel,
     changes: '未公開の変更あり',
+    light: '簡易ページを表示中',
     column: {
       map: 'マップ',
       name: terms.siteName,

@@ -151,6 +151,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     label: terms.siteLabel,
     changes: '공개되지 않은 변경 있음',
+    light: '간이 페이지 표시 중',
     column: {
       map: '맵',
       name: terms.siteName,

@@ -91,6 +91,15 @@ export const cn: SameKeys<typeof ja> = {
       other: '关于{{month}}账单的通知',
       total: '{{amount}}日元（含税）',
     },
+    spending: {
+      threshold: '{{month}}的费用已达到{{amount}}日元',
+      views_80_ask: '页面浏览量已达到上限的80%，请选择达到上限后的处理方式',
+      views_100_ask: '页面浏览量已达到上限，请选择之后的处理方式',
+      views_80_light: '页面浏览量已达到上限的80%，达到上限后将切换为简版页面',
+      views_100_light: '页面浏览量已达到上限，网站已切换为简版页面',
+      text: '含税，截至目前的合计',
+      views: '本月 {{amount}} PV',
+    },
     contract: {
       last: '您的合同今天到期',
       one: '您的合同将在1天后到期',
@@ -122,6 +131,7 @@ export const cn: SameKeys<typeof ja> = {
     domain: { name: '自定义域名', help: '域名启用、设置失败或无法访问时' },
     experiment: { name: '格子测试', help: '测试达到计划的访问次数并自动结束时' },
     bill: { name: '账单', help: '账单开具和付款相关的消息' },
+    spending: { name: '费用', help: '达到设定的金额或页面浏览量上限时' },
     contract: { name: '合同', help: '合同即将到期时' },
     erasure: { name: '数据清除', help: '已结束合同的数据清除前60天、30天和7天' },
   },

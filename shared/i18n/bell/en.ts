@@ -91,6 +91,15 @@ export const en: SameKeys<typeof ja> = {
       other: 'About your invoice for {{month}}',
       total: '¥{{amount}} (tax included)',
     },
+    spending: {
+      threshold: 'Your charges for {{month}} have reached ¥{{amount}}',
+      views_80_ask: 'Page views have reached 80% of the limit. Please choose what happens at the limit',
+      views_100_ask: 'Page views have reached the limit. Please choose what happens now',
+      views_80_light: 'Page views have reached 80% of the limit. At the limit your sites will show a light page',
+      views_100_light: 'Page views have reached the limit, and your sites show their light page',
+      text: 'With tax, as of now',
+      views: '{{amount}} page views this month',
+    },
     contract: {
       last: 'Your contract ends today',
       one: 'Your contract ends in 1 day',
@@ -125,6 +134,7 @@ export const en: SameKeys<typeof ja> = {
     domain: { name: 'Custom domains', help: 'When a domain is live, could not be set up, or stops working' },
     experiment: { name: 'Cell tests', help: 'When a test reached its planned visits and ended by itself' },
     bill: { name: 'Bills', help: 'Issued invoices and payments' },
+    spending: { name: 'Charges', help: 'When an amount that you set, or the limit of page views, is reached' },
     contract: { name: 'Contract', help: 'When your contract is about to end' },
     erasure: { name: 'Erasure of data', help: '60, 30 and 7 days before the data of an ended contract is erased' },
   },

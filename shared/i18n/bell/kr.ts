@@ -91,6 +91,15 @@ export const kr: SameKeys<typeof ja> = {
       other: '{{month}}분 청구서에 관한 알림',
       total: '{{amount}}엔(세금 포함)',
     },
+    spending: {
+      threshold: '{{month}} 이용 요금이 {{amount}}엔에 도달했습니다',
+      views_80_ask: '페이지뷰가 한도의 80%에 도달했습니다. 한도에 도달한 뒤의 처리를 선택해 주세요',
+      views_100_ask: '페이지뷰가 한도에 도달했습니다. 이후의 처리를 선택해 주세요',
+      views_80_light: '페이지뷰가 한도의 80%에 도달했습니다. 한도에 도달하면 간이 페이지로 바뀝니다',
+      views_100_light: '페이지뷰가 한도에 도달하여 사이트가 간이 페이지로 바뀌었습니다',
+      text: '세금 포함, 현재까지의 합계입니다',
+      views: '이번 달 {{amount}}PV',
+    },
     contract: {
       last: '계약 기간이 오늘 종료됩니다',
       one: '계약 기간이 1일 후 종료됩니다',
@@ -122,6 +131,7 @@ export const kr: SameKeys<typeof ja> = {
     domain: { name: '자체 도메인', help: '사용할 수 있게 되었을 때, 설정하지 못했을 때, 연결이 끊겼을 때' },
     experiment: { name: '칸 테스트', help: '테스트가 계획한 방문 수에 도달해 자동으로 종료되었을 때' },
     bill: { name: '청구서', help: '청구서 발행과 결제에 관한 안내' },
+    spending: { name: '이용 요금', help: '설정한 금액이나 페이지뷰 한도에 도달했을 때' },
     contract: { name: '계약', help: '계약 기간 종료가 다가왔을 때' },
     erasure: { name: '데이터 삭제', help: '종료된 계약의 데이터를 삭제하기 60일 전, 30일 전, 7일 전' },
   },

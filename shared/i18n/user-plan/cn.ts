@@ -64,7 +64,7 @@ export const cn: SameKeys<typeof ja> = {
     over: '以下项目超出套餐上限：{{list}}',
     overLead: '已发布的网站照常显示。在符合上限之前，无法新增或重新发布。',
     viewsOver: '本月页面浏览量已超出上限。',
-    viewsOverLead: '网站照常显示，超出部分将收取费用。',
+    viewsOverLead: '除非您选择了简版页面，否则网站照常显示，超出部分将收取费用。',
     viewsOverFree: '网站照常显示。',
   },
   coming: {

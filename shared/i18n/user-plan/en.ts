@@ -66,7 +66,8 @@ export const en: SameKeys<typeof ja> = {
     overLead:
       'Everything that is published stays online. Until it fits, you cannot add more or publish those sites again.',
     viewsOver: 'This month’s page views are above the limit.',
-    viewsOverLead: 'Your sites stay online. The page views above the limit are charged.',
+    viewsOverLead:
+      'Unless you chose the light page, your sites stay as they are, and the page views above the limit are charged.',
     viewsOverFree: 'Your sites stay online.',
   },
   coming: {

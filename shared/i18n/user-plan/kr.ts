@@ -65,7 +65,7 @@ export const kr: SameKeys<typeof ja> = {
     over: '요금제 한도를 넘은 항목이 있습니다: {{list}}',
     overLead: '공개 중인 사이트는 그대로 표시됩니다. 한도 안으로 줄일 때까지 추가하거나 다시 공개할 수 없습니다.',
     viewsOver: '이번 달 페이지뷰가 한도를 넘었습니다.',
-    viewsOverLead: '사이트는 그대로 표시됩니다. 초과분에는 요금이 부과됩니다.',
+    viewsOverLead: '간이 페이지를 선택하지 않았다면 사이트는 그대로 표시되며, 초과분에는 요금이 부과됩니다.',
     viewsOverFree: '사이트는 그대로 표시됩니다.',
   },
   coming: {

@@ -55,6 +55,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '发送的内容过长',
     text: '您填写的内容过长，无法受理。请使用浏览器的“返回”回到表单（内容可能仍保留），缩短后重新发送。',
   },
+  light: '目前显示的是简版页面。',
   gone: {
     title: '本站已关闭',
     text: '感谢您一直以来的支持。',

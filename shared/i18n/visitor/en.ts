@@ -55,6 +55,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'This is too long to send',
     text: 'What you entered is too long to be accepted. Use your browser’s Back button to return to the form, where your text may still be there, then shorten it and send it again.',
   },
+  light: 'You are seeing a short version of this site for now.',
   gone: {
     title: 'This site has closed',
     text: 'Thank you for your visits.',

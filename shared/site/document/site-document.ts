@@ -60,6 +60,8 @@ export const siteHead = {
   label: z.enum(SITE_LABELS),
   /** The contract was terminated: nobody changes the site any more. */
   isReadOnly: z.boolean(),
+  /** Its visitors see the light page (rules/bills.md#light-page). */
+  isLight: z.boolean(),
   /** The public address. */
   url: z.string(),
   /** The address for the site's own people: their views are not counted as visits. */

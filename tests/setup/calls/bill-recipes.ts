@@ -73,6 +73,15 @@ function recipientRecipes(find: FindRow): Recipes {
   return {
     'GET /bill-recipient/{id}': { prepare: ({ id }) => ({ path: `/bill-recipient/${id}` }) },
     'GET /next-bill/{id}': { prepare: ({ id }) => ({ path: `/next-bill/${id}` }) },
+    'GET /spending/{id}': { prepare: ({ id }) => ({ path: `/spending/${id}` }) },
+    'PUT /spending/{id}': {
+      prepare: async ({ id }) => {
+        const stored = await find<{ version: number }>('SELECT version FROM spending_rules WHERE account_id = ?', id)
+        const body = { thresholds: [50_000], at_limit: 'ask', light_sites: [] }
+        return { path: `/spending/${id}`, body, headers: ifMatch(stored?.version ?? 0) }
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
     'PUT /bill-recipient/{id}': {
       prepare: async ({ id }) => {
         const stored = await find<{ version: number }>('SELECT version FROM bill_recipients WHERE account_id = ?', id)

@@ -18,7 +18,10 @@ const CALL_TARGETS: Partial<Record<Call, OwnerName>> = {
 }
 
 /** Callers of calls that are not for every account of the first type that may make them. */
-const CALLERS: Partial<Record<Call, string>> = { 'PUT /bill-recipient/{id}': 'MASTER_USER' }
+const CALLERS: Partial<Record<Call, string>> = {
+  'PUT /bill-recipient/{id}': 'MASTER_USER',
+  'PUT /spending/{id}': 'MASTER_USER',
+}
 
 const OWNERS: Record<string, OwnerName> = {
   OEM_MASTER: 'partner',

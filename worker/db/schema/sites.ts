@@ -103,6 +103,8 @@ export const sites = sqliteTable(
      * the same triggers.
      */
     servedFrom: time('served_from').notNull().default(0),
+    /** Visitors see the light page before this moment (docs/rules/bills.md#light-page); null = they see the site. */
+    lightUntil: time('light_until'),
     /** The version and the live release whose links were read, and when people were last told of a broken one. */
     linksVersion: integer('links_version'),
     linksReleaseId: text('links_release_id'),

@@ -63,8 +63,9 @@ export async function readCopiedPointer(env: Env, name: SiteName): Promise<Point
   if ('hostname' in name && site.row.customHost !== name.hostname) return null
   if ('shortName' in name && !site.names?.includes(name.shortName)) return null
   const window = await windowOf(env, site.owners)
-  // Copies of before there were names have none.
-  return window && { ...site.row, shortName: site.row.shortName ?? null, ...window }
+  // Copies of before there were names and light pages have none.
+  const { shortName = null, lightUntil = null } = site.row
+  return window && { ...site.row, shortName, lightUntil, ...window }
 }
 
 /** The domain to which a host redirects, from copies; undefined = there is no copy. */

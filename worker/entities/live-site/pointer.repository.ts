@@ -8,10 +8,10 @@ import { siteNames, sites } from '#worker/db/schema/sites.ts'
 export const pointerColumns = (() => {
   const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
   const { shortName, redirectsToDomain } = getTableColumns(sites)
-  const { deliveriesVersion, deliveriesUntil } = getTableColumns(sites)
-  const deliveries = { deliveriesVersion, deliveriesUntil }
+  const { deliveriesVersion, deliveriesUntil, lightUntil } = getTableColumns(sites)
+  const shown = { deliveriesVersion, deliveriesUntil, lightUntil }
   const host = { shortName, customHost, redirectsToDomain }
-  return { id, siteUuid, status, liveReleaseId, ...host, servedFrom, servedUntil, deletedAt, ...deliveries }
+  return { id, siteUuid, status, liveReleaseId, ...host, servedFrom, servedUntil, deletedAt, ...shown }
 })()
 
 export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>

@@ -39,6 +39,8 @@ export type LiveSite = ReleaseHead & {
   deliveriesVersion: number
   /** Whether a delivery is live or to come: then pages show the bell. */
   hasDeliveries: boolean
+  /** Visitors see the light page, and nothing is counted (docs/rules/bills.md#light-page). */
+  isLight: boolean
 }
 
 export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
@@ -69,12 +71,14 @@ export async function findLiveSite(env: Bindings, name: SiteName): Promise<Point
   if (isTerminated(row)) return { state: 'gone' }
   const isServed = row.servedFrom <= at && at < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
-  const { id, siteUuid, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil } = row
+  const { id, siteUuid, liveReleaseId: releaseId, deliveriesVersion, deliveriesUntil, lightUntil } = row
   const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
   const hasDeliveries = deliveriesUntil !== null && at < deliveriesUntil
+  const isLight = lightUntil !== null && at < lightUntil
   const { shortName, customHost, redirectsToDomain } = row
   const host = { shortName, customHost, redirectsToDomain }
-  return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, deliveriesVersion, hasDeliveries } }
+  const shown = { deliveriesVersion, hasDeliveries, isLight }
+  return { state: 'live', site: { ...head, id, siteUuid, ...host, releaseId, ...shown } }
 }
 
 /** The domain to which a host redirects as its companion; null for any other host (rules/domains.md#hosts). */

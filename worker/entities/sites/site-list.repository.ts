@@ -49,6 +49,7 @@ const COLUMNS = {
   servedUntil: sites.servedUntil,
   suspendsAt: sites.suspendsAt,
   isDomainChecked,
+  lightUntil: sites.lightUntil,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,
 } as const

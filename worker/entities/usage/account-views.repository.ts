@@ -1,10 +1,10 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { ADDRESS_PREFIX, BILLED_MAX } from '#shared/visit/visit-counts.ts'
 import { type DayViews, FORECAST_DAYS } from '#shared/billing/forecast.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
-import type { Database } from '#worker/db/client.ts'
-import { viewDays } from '#worker/db/schema/bills.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -52,6 +52,31 @@ export function selectViewDaysOf(db: Database, accountIds: SQL, from: string) {
 
 /** The first day whose page views a forecast at a moment needs, and the running month. */
 export const firstDay = (at: number) => toDay(Math.min(at - (FORECAST_DAYS + 1) * DAY, startOfMonth(monthOf(at))))
+
+/**
+ * Page views of accounts in the running month by account: those of closed hours, and of open ones as they would be
+ * billed now. One call.
+ */
+export async function countMonthViews(
+  binding: D1Database,
+  accountIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const db = connect(binding)
+  const month = monthOf(now)
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(accountIds)})`
+  const [closed, open] = await db.batch([
+    db
+      .select({ accountId: viewMonths.accountId, views: viewMonths.views })
+      .from(viewMonths)
+      .where(and(eq(viewMonths.month, month), sql`${viewMonths.accountId} IN (${ids})`)),
+    selectOpenViews(db, ids, now),
+  ])
+  const sums = new Map(closed.map(({ accountId, views }) => [accountId, views]))
+  for (const { accountId, day, views } of open)
+    if (day.startsWith(month)) sums.set(accountId, (sums.get(accountId) ?? 0) + views)
+  return sums
+}
 
 /** The sums by day of several lists of days, in the order of the days. */
 export function addDays(...lists: readonly (readonly DayViews[])[]): DayViews[] {

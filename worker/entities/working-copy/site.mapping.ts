@@ -29,6 +29,7 @@ type SummaryRow = HeadRow &
     | 'languages'
     | 'viewMode'
     | 'createdAt'
+    | 'lightUntil'
   > & { folderName?: string | null } & Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
 
 /** Cells whose pictures a list shows. */
@@ -90,6 +91,7 @@ export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): Si
   return {
     ...toSiteState(site, env),
     isReadOnly: isTerminated(site),
+    isLight: site.lightUntil !== null && now() < site.lightUntil,
     accountId: site.accountId,
     folderId: site.folderId,
     folderName: site.folderName ?? null,

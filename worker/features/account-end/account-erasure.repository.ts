@@ -80,6 +80,8 @@ const ERASED: readonly Erased[] = [
   { table: 'link_templates', keys: 'account_id', where: byAccount },
   { table: 'bill_recipients', keys: 'account_id', where: byAccount },
   { table: 'discounts', keys: 'id', where: byAccount },
+  { table: 'spending_rules', keys: 'account_id', where: byAccount },
+  { table: 'view_caps', keys: 'month, account_id', where: byAccount },
   { table: 'billing_profiles', keys: 'account_id', where: byAccount },
   { table: 'notices', keys: 'kind, subject', where: byAccount },
   { table: 'view_days', keys: 'account_id, day', where: byAccount },

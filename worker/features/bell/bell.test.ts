@@ -234,6 +234,7 @@ describe('switches', () => {
       { kind: 'domain', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'experiment', bell: true, mail: true, is_mail_fixed: false },
       { kind: 'bill', bell: true, mail: true, is_mail_fixed: true },
+      { kind: 'spending', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'contract', bell: true, mail: true, is_mail_fixed: true },
       { kind: 'erasure', bell: true, mail: true, is_mail_fixed: true },
     ])

@@ -14,7 +14,12 @@ export type BillingMailTexts = {
   values: Record<string, string | number>
   facts: { name: FactName; value: string | null }[]
 }
-type TextKey = BillingMailPayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
+type TextKey =
+  | BillingMailPayload['template']
+  | 'bill_issued_card'
+  | 'bill_settled'
+  | 'bill_failed_last'
+  | `views_${80 | 100}_${'ask' | 'light'}`
 
 /** A card in the form that people know: brand and last four digits. */
 export const formatCard = (brand: string | null, last4: string | null): string | null =>

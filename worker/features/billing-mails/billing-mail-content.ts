@@ -15,8 +15,9 @@ import { usageTexts } from './usage-texts.ts'
 
 /** The target screen of billing mails that are not about a bill, under the person's prefix. */
 const SCREENS: Partial<Record<BillingMail, string>> = {
-  views_80: 'check-plan',
-  views_100: 'check-plan',
+  views_80: 'check-plan#spending',
+  views_100: 'check-plan#spending',
+  spending: 'check-plan#spending',
   card_expires: 'card',
   plan_planned: 'plan',
   plan_withdrawn: 'plan',
@@ -27,6 +28,9 @@ const SCREENS: Partial<Record<BillingMail, string>> = {
   suspension_begun: 'bills',
   suspension_over: 'bills',
 }
+
+/** Mails to whom the platform bills, in its own name. */
+const OF_PLATFORM: ReadonlySet<BillingMail> = new Set(['card_expires', 'spending'])
 
 export type BillingMailInput = {
   payload: BillingMailPayload
@@ -46,7 +50,7 @@ export async function composeBillingMail(
 ): Promise<MailContent> {
   const { language } = recipient.person
   const words = await billingMailWords(language)
-  const isOfPlatform = bill !== undefined || payload.template === 'card_expires' || isOfDebt(payload)
+  const isOfPlatform = bill !== undefined || OF_PLATFORM.has(payload.template) || isOfDebt(payload)
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
   const ofOther = () => (isOfDebt(payload) ? suspensionTexts(payload, words) : usageTexts({ payload, words, language }))
   const own = bill ? billTexts({ payload, bill, words, at }) : ofOther()

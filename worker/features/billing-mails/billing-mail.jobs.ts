@@ -8,6 +8,7 @@ import { HOUR, lastMorning, NEWS } from './billing-mail-times.ts'
 import { deleteOldBillingMails, insertBillingMails, readMarks, writeMark } from './billing-mail.repository.ts'
 import { findAction, findFailed } from './payment-mails.repository.ts'
 import { findChanged, findPlanned } from './plan-mails.repository.ts'
+import { findThresholds } from './spending-mails.ts'
 import { findWorseTerms } from './terms-mails.repository.ts'
 import { findResumed, findSuspended, findSuspending } from './suspension-mails.repository.ts'
 import { findCards, findViews } from './usage-mails.repository.ts'
@@ -42,6 +43,7 @@ const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
   { name: 'suspension_begun', rhythm: 'event', find: findSuspended },
   { name: 'suspension_over', rhythm: 'event', find: findResumed },
   { name: 'views', rhythm: 'hour', find: findViews },
+  { name: 'spending', rhythm: 'hour', find: findThresholds },
   { name: 'card_expires', rhythm: 'day', find: findCards },
   { name: 'plan_next', rhythm: 'event', find: findPlanned },
   { name: 'plan_changed', rhythm: 'day', find: findChanged },

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
 import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
@@ -104,6 +104,23 @@ const isTaken = (error: unknown) =>
     String(one).includes('UNIQUE constraint failed: notices'),
   )
 
+/** The statement that tells accounts of their spending under the bell. */
+function tellSpending(db: Database, found: readonly Found[]) {
+  const told = found.flatMap(({ accountId, bell }) => (bell ? [{ id: newId(), accountId, ...bell }] : []))
+  return insertAccountEvents(db, {
+    kind: 'spending',
+    id: sql`value ->> 'id'`,
+    reader: sql`value ->> 'accountId'`,
+    subjectId: sql`value ->> 'accountId'`,
+    detail: {
+      event: sql`value ->> 'event'`,
+      month: sql`value ->> 'month'`,
+      amount: sql`value ->> 'amount'`,
+    },
+    from: sql`json_each(${JSON.stringify(told)})`,
+  })
+}
+
 /**
  * Records billing mails, enqueues their mails, and adds entries of the history and events about bills to the bell, in
  * one batch. Returns the ids of the mails; undefined if a parallel run was faster: then nothing is stored.
@@ -149,6 +166,7 @@ export async function insertBillingMails(binding: D1Database, found: readonly Fo
         },
         from: sql`json_each(${JSON.stringify(ofBills)}) INNER JOIN bills AS b ON b.id = value ->> 'billId'`,
       }),
+      tellSpending(db, found),
     ])
   } catch (error) {
     if (isTaken(error)) return undefined

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/account/audit-rules.ts'
+import type { BellDetail } from '#shared/announcement/bell-details.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
 export type BillingMailPayload = Extract<OutboxMessage, { kind: 'mail.notice' }>['payload']
@@ -15,6 +16,8 @@ export type Found = {
   entry?: AuditAction
   /** null: the event is only recorded. */
   mail: Omit<BillingMailPayload, 'accountId'> | null
+  /** What the account is told of its spending under the bell. */
+  bell?: BellDetail<'spending'>
 }
 
 export type Search = { since: number; at: number; limit: number }

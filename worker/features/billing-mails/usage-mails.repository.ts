@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
+import { listViewLimits, type ViewLimit } from '#worker/entities/plans/view-limit.repository.ts'
+import type { AtLimit } from '#shared/billing/spending-limits.ts'
 import type { Found, Search } from './found.ts'
 import { lastMorning } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
@@ -8,21 +10,13 @@ import { isServed } from './billing-mail.repository.ts'
 /** The percentage of the limit from which people are warned. */
 const WARNED_FROM = 80
 
-type Limit = { code: string; limit: number; unit: number; price: number | null }
-
-const listLimits = (binding: D1Database, at: number) =>
-  connect(binding).all<Limit>(
-    sql`SELECT p.code, v.limit_access AS "limit", v.limit_access_unit AS unit, v.limit_access_price AS price
-      FROM plans AS p JOIN plan_versions AS v ON v.plan_id = p.id AND v.effective_from =
-        (SELECT max(w.effective_from) FROM plan_versions AS w WHERE w.plan_id = p.id AND w.effective_from <= ${at})
-      WHERE p.owner_account_id IS NULL AND v.limit_access > 0`,
-  )
-
-type Views = Omit<Limit, 'code'> & {
+type Views = Omit<ViewLimit, 'code'> & {
   accountId: string
   views: number
   /** Whether the platform bills the account: it has no partner above. */
   pays: number
+  /** What the account chose for the limit. */
+  choice: AtLimit
 }
 
 /**
@@ -30,14 +24,15 @@ type Views = Omit<Limit, 'code'> & {
  * reached the limit gets no mail about the 80 % any more.
  */
 export async function findViews(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
-  const limits = await listLimits(binding, at)
+  const limits = await listViewLimits(binding, at)
   if (limits.length === 0) return []
   const month = monthOf(at)
   const least = Math.ceil((Math.min(...limits.map((one) => one.limit)) * WARNED_FROM) / 100)
   const rows = await connect(binding).all<Views>(
     sql`SELECT m.account_id AS accountId, m.views, l.value ->> 'limit' AS "limit", l.value ->> 'unit' AS unit,
-        l.value ->> 'price' AS price, a.oem_master_id IS NULL AS pays
+        l.value ->> 'price' AS price, a.oem_master_id IS NULL AS pays, coalesce(r.at_limit, 'pay') AS choice
       FROM view_months AS m JOIN accounts AS a ON a.id = m.account_id
+        LEFT JOIN spending_rules AS r ON r.account_id = m.account_id
         JOIN json_each(${JSON.stringify(limits)}) AS l ON l.value ->> 'code' = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)
       WHERE m.month = ${month} AND m.views >= ${least} AND m.views * 100 >= (l.value ->> 'limit') * ${WARNED_FROM}
         AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed(at)}
@@ -45,13 +40,23 @@ export async function findViews(binding: D1Database, { at, limit }: Search): Pro
           AND n.kind IN ('views_100', iif(m.views >= l.value ->> 'limit', 'views_100', 'views_80')))
       LIMIT ${limit}`,
   )
-  return rows.map(({ accountId, views, limit: most, unit, price, pays }) => {
+  return rows.map(({ accountId, views, limit: most, unit, price, pays, choice }) => {
     const template = views >= most ? 'views_100' : 'views_80'
     return {
       accountId,
       at,
       mails: [{ kind: template, subject: `${accountId}:${month}` }],
-      mail: { template, values: { month, views, limit: most, ...(pays && price && { unit, price }) } },
+      mail: {
+        template,
+        values: {
+          month,
+          views,
+          limit: most,
+          ...(pays && price && { unit, price }),
+          ...(choice !== 'pay' && { choice }),
+        },
+      },
+      ...(choice !== 'pay' && { bell: { event: `${template}_${choice}` as const, month, amount: views } }),
     }
   })
 }

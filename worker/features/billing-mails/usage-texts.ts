@@ -1,3 +1,4 @@
+import { AT_LIMIT } from '#shared/billing/spending-limits.ts'
 import { planNameIn } from '#shared/account/plan-names.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -21,6 +22,8 @@ const WITHDRAWN: ReadonlySet<BillingMailPayload['template']> = new Set(['plan_wi
 
 const monthText = (month: string | null) => (month === null ? null : dateText(month))
 
+const yenText = (words: BillingMailWords, amount: string | null) => (amount === null ? null : words('yen', { amount }))
+
 const overageText = (words: BillingMailWords, unit: string | null, price: string | null) =>
   unit && price && words('overage', { unit, price: words('yen', { amount: price }) })
 
@@ -30,18 +33,26 @@ function feeText(words: BillingMailWords, before: string | null, after: string |
   return words('feeChange', { before: words('yen', { amount: before }), after: words('yen', { amount: after }) })
 }
 
+/** Mails about page views say what happens at the limit, where the account chose something. */
+function withChoice(template: BillingMailPayload['template'], choice: string | null) {
+  const chosen = AT_LIMIT.find((one) => one === choice)
+  if ((template !== 'views_80' && template !== 'views_100') || chosen === undefined || chosen === 'pay') return template
+  return `${template}_${chosen}` as const
+}
+
 /** The texts of a billing mail about page views, a card or a plan: its values are stored when it is enqueued. */
 export function usageTexts({ payload, words, language }: Usage): BillingMailTexts {
   const { template, values: given = {}, plans = {} } = payload
   const planText = (name: keyof typeof plans) => (plans[name] ? planNameIn(plans[name], language) : null)
   const text = (name: string) => (given[name] === undefined || given[name] === '' ? null : String(given[name]))
   const number = (name: string) => (typeof given[name] === 'number' ? formatNumber(given[name]) : null)
+  const yen = (name: string) => yenText(words, number(name))
   const date = (name: string) => (typeof given[name] === 'number' ? formatDate(given[name]) : null)
   const shownMonth = monthText(text('month'))
   const startsOn = date('startsAt')
   const isOfCard = template === 'card_expires'
   return {
-    key: template,
+    key: withChoice(template, text('choice')),
     values: {
       month: shownMonth ?? '',
       plan: planText('plan') ?? '',
@@ -54,6 +65,8 @@ export function usageTexts({ payload, words, language }: Usage): BillingMailText
       { name: 'viewMonth', value: isOfCard ? null : shownMonth },
       { name: 'views', value: number('views') },
       { name: 'limit', value: number('limit') },
+      { name: 'threshold', value: yen('threshold') },
+      { name: 'spent', value: yen('spent') },
       { name: 'overage', value: overageText(words, number('unit'), number('price')) },
       { name: 'previous', value: planText('previous') },
       { name: 'present', value: NAMING_PRESENT.has(template) ? planText('present') : null },

@@ -1,5 +1,6 @@
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { DayViews } from '#shared/billing/forecast.ts'
+import type { ViewCap } from '#shared/billing/view-cap.ts'
 import type { Month } from '#shared/time/months.ts'
 import { addDays } from '#worker/entities/usage/account-views.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -17,6 +18,8 @@ export type TreeReading = {
   known: Lookups
   /** By payer, in yen. */
   balances: ReadonlyMap<string, number>
+  /** What of page views is not billed because of a light page, by account. */
+  caps: ReadonlyMap<string, ViewCap>
 }
 
 /** Page views of a tree by account and day, as far as they were counted. */
@@ -38,18 +41,18 @@ export const isBillMade = (env: Bindings, payerId: string, month: Month): Promis
 export type MonthUse = { views: ReadonlyMap<string, number>; seenUntil?: number }
 
 /** Reads trees in two calls. */
-export async function readTrees(env: Bindings, month: Month, filter: AccountFilter): Promise<TreeReading> {
-  const { accounts, facts, balances } = await findTreeFacts(env.DB, month, filter)
+export async function readTrees(binding: D1Database, month: Month, filter: AccountFilter): Promise<TreeReading> {
+  const { accounts, facts, balances, caps } = await findTreeFacts(binding, month, filter)
   const { trees } = toTrees(accounts, true)
   const payers = trees.map(({ payer }) => payer.id)
-  const known = await findLookups(env.DB, month, {
+  const known = await findLookups(binding, month, {
     payers,
     changed: accounts.map(({ id }) => id),
     recelled: accounts.filter((one) => hasChangedCells(one, facts)).map(({ id }) => id),
     viewed: [],
     compared: payers,
   })
-  return { trees, facts, known, balances }
+  return { trees, facts, known, balances, caps }
 }
 
 /**

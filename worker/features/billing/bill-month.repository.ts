@@ -3,6 +3,7 @@ import { planNameInAll } from '#shared/account/plan-names.ts'
 import { HELD_MONTHS } from '#shared/billing/bill-rules.ts'
 import type { Discount } from '#shared/billing/discount-rules.ts'
 import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { billedViews, type ViewCap } from '#shared/billing/view-cap.ts'
 import { END_FEE_NAMES } from '#shared/billing/end-fee.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -74,6 +75,38 @@ export const selectLicenceChanges = (db: Database, month: Month, among = sql``) 
       WHERE at >= ${startOfMonth(month)} ${among} ORDER BY at`,
   )
 
+type ViewsRow = { accountId: string; views: number }
+
+/** The statement of the caps of page views of a month; `among` narrows the accounts. */
+export const selectCaps = (db: Database, month: Month, among = sql``) =>
+  selectRows<ViewCap & { accountId: string }>(
+    db,
+    { accountId: true, base: true, free: true },
+    sql`SELECT account_id AS accountId, base, free FROM view_caps WHERE month = ${month} ${among}`,
+  )
+
+/**
+ * Accounts that chose the light page for all their published sites before a month's end: at most their limit is billed,
+ * also where no job has stored their cap. `among` narrows the accounts.
+ */
+export const selectCappedAtLimit = (db: Database, month: Month, among = sql``) =>
+  selectRows<{ accountId: string }>(
+    db,
+    { accountId: true },
+    sql`SELECT account_id AS accountId FROM spending_rules AS r
+      WHERE at_limit = 'light' AND updated_at <= ${endOfMonth(month)} ${among}
+        AND NOT EXISTS (SELECT 1 FROM view_caps AS cap WHERE cap.month = ${month} AND cap.account_id = r.account_id)
+        AND NOT EXISTS (SELECT 1 FROM sites AS s WHERE s.account_id = r.account_id AND s.deleted_at IS NULL AND s.status = 'PUBLISH'
+          AND NOT EXISTS (SELECT 1 FROM light_sites AS l WHERE l.site_id = s.id))`,
+  )
+
+export const capsById = (rows: readonly (ViewCap & { accountId: string })[]): ReadonlyMap<string, ViewCap> =>
+  new Map(rows.map((row) => [row.accountId, row]))
+
+/** The page views that are billed, by account. */
+export const viewsById = (rows: readonly ViewsRow[], caps: ReadonlyMap<string, ViewCap>) =>
+  new Map(rows.map(({ accountId, views }) => [accountId, billedViews(views, caps.get(accountId))]))
+
 type EndFeeRow = { accountId: string; fee: number; language: Language }
 
 /**
@@ -127,7 +160,7 @@ export const namedFees = (rows: readonly EndFeeRow[]) =>
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, licences, endFees, discounts, corrected, billed] = await db.batch([
+  const [versions, changes, views, licences, endFees, discounts, corrected, billed, caps, capped] = await db.batch([
     selectVersions(db, month),
     selectRows<{ accountId: string; at: number }>(
       db,
@@ -158,12 +191,15 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       { accountId: true },
       sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
     ),
+    selectCaps(db, month),
+    selectCappedAtLimit(db, month),
   ])
   return {
     month,
     versions: versionsByPlan(versions),
     changes: latest(changes),
-    views: new Map(views.map((one) => [one.accountId, one.views])),
+    views: viewsById(views, capsById(caps)),
+    cappedAtLimit: new Set(capped.map(({ accountId }) => accountId)),
     licences: licencesById(licences),
     endFees: namedFees(endFees),
     discounts: discountsById(discounts),

@@ -59,6 +59,8 @@ export type MonthFacts = {
   billed: ReadonlySet<string>
   /** Cells and licences count at the ends of days that are over at this moment; by default of all days. */
   seenUntil?: number
+  /** Accounts whose page views are billed up to their plan's limit at most, because of a light page to come. */
+  cappedAtLimit?: ReadonlySet<string>
 }
 
 /** The data of some accounts and payers that a bill needs beyond their rows; absent entries were not looked up. */

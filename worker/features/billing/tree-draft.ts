@@ -21,7 +21,7 @@ export function treeUse(tree: Tree, facts: MonthFacts, known: Known): UsedPlans[
   return plans.map((one) => ({
     ...one,
     cells: mostCells(one, facts, known),
-    views: facts.views.get(one.account.id) ?? 0,
+    views: viewsOf(one, facts),
     hasLicence: hadLicence(one, facts),
   }))
 }
@@ -45,6 +45,13 @@ export function draftTree(tree: Tree, facts: MonthFacts, known: Known): TreeDraf
 
 const discountIn = ({ discounts }: MonthFacts, payerId: string, month: Month) =>
   discounts.get(payerId)?.find((one) => coversMonth(one, month))
+
+/** The page views of an account that are billed. */
+function viewsOf({ account: { id }, parts }: AccountPlans, { views, cappedAtLimit }: MonthFacts): number {
+  const counted = views.get(id) ?? 0
+  const limit = parts.at(-1)?.prices.limitAccess ?? null
+  return cappedAtLimit?.has(id) && limit !== null ? Math.min(counted, limit) : counted
+}
 
 /** The fee for a contract that ended before its time, as a line with a text of its own. */
 function endFeeLines({ id: accountId, companyName }: BilledAccount, { endFees }: MonthFacts): BillLine[] {

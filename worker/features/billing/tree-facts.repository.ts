@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ViewCap } from '#shared/billing/view-cap.ts'
 import type { Month } from '#shared/time/months.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accountPayer, isBilledAccount } from '#worker/db/schema/accounts.ts'
@@ -8,14 +9,18 @@ import { selectOpenViews, selectViewDaysOf } from '#worker/entities/usage/accoun
 import type { BilledAccount, MonthFacts } from './billed-account.ts'
 import { selectBilledOf, toBilled } from './billed-account.repository.ts'
 import {
+  capsById,
   discountsById,
   licencesById,
   namedFees,
+  selectCappedAtLimit,
+  selectCaps,
   selectDiscounts,
   selectEndFees,
   selectLicenceChanges,
   selectVersions,
   versionsByPlan,
+  viewsById,
 } from './bill-month.repository.ts'
 
 /** Accounts to read: all of the trees of some payers, or some by their ids. */
@@ -52,6 +57,8 @@ export type TreeFacts = {
   facts: MonthFacts
   /** By payer, in yen. */
   balances: ReadonlyMap<string, number>
+  /** What of page views is not billed because of a light page, by account. */
+  caps: ReadonlyMap<string, ViewCap>
 }
 
 /**
@@ -62,7 +69,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
   const db = connect(binding)
   const ids = idsOf(filter)
   const among = sql`AND account_id IN (${ids})`
-  const [accounts, versions, views, licences, endFees, discounts, balances] = await db.batch([
+  const [accounts, versions, views, licences, endFees, discounts, balances, capRows, capped] = await db.batch([
     selectBilledOf(db, conditionOf(filter), READ_MAX),
     selectVersions(db, month),
     selectMonthViews(db, month, ids),
@@ -70,14 +77,18 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
     selectEndFees(db, month, among),
     selectDiscounts(db, month, among),
     selectBalances(db, filter),
+    selectCaps(db, month, among),
+    selectCappedAtLimit(db, month, among),
   ])
+  const caps = capsById(capRows)
   return {
     accounts: accounts.map(toBilled),
     facts: {
       month,
       versions: versionsByPlan(versions),
       changes: new Map(),
-      views: new Map(views.map((one) => [one.accountId, one.views])),
+      views: viewsById(views, caps),
+      cappedAtLimit: new Set(capped.map(({ accountId }) => accountId)),
       licences: licencesById(licences),
       endFees: namedFees(endFees),
       discounts: discountsById(discounts),
@@ -85,6 +96,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
       billed: new Set(),
     },
     balances: new Map(balances.map((one) => [one.accountId, one.balance])),
+    caps,
   }
 }
 

@@ -2,6 +2,7 @@ import { planNameInAll } from '#shared/account/plan-names.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { type DayViews, forecastViews } from '#shared/billing/forecast.ts'
 import type { NextBill } from '#shared/billing/next-bill.ts'
+import { billedViews } from '#shared/billing/view-cap.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
@@ -41,12 +42,16 @@ export async function getNextBill(env: Bindings, scope: Scope, id: string): Prom
 async function payersBill(env: Bindings, id: string, { month, at }: { month: Month; at: number }): Promise<NextBill> {
   const filter = { payerIds: [id] }
   const since = [firstDay(at), toDay(startOfMonth(month))].toSorted()[0] ?? ''
-  const [reading, days] = await Promise.all([readTrees(env, month, filter), readTreeDays(env, filter, { since, at })])
+  const [reading, days] = await Promise.all([
+    readTrees(env.DB, month, filter),
+    readTreeDays(env, filter, { since, at }),
+  ])
   const tree = reading.trees[0]
   const isOver = month < monthOf(at)
-  const soFar = new Map([...days].map(([one, list]) => [one, viewsIn(list, month)]))
+  const billed = (account: string, views: number) => billedViews(views, reading.caps.get(account))
+  const soFar = new Map([...days].map(([one, list]) => [one, billed(one, viewsIn(list, month))]))
   const expected = new Map(
-    [...days].map(([one, list]) => [one, forecastViews(list, at)?.point ?? viewsIn(list, month)]),
+    [...days].map(([one, list]) => [one, billed(one, forecastViews(list, at)?.point ?? viewsIn(list, month))]),
   )
   const draft = (use: MonthUse) => tree && draftBill(tree, reading, use)
   return toNextBill({
@@ -67,7 +72,7 @@ async function partnersBill(env: Bindings, user: UserDetailRow, month: Month): P
   const { id, oemMasterId, oemAdminId } = user
   const ids = [id, oemMasterId, oemAdminId].filter((one) => one !== null)
   const [reading, seen] = await Promise.all([
-    readTrees(env, month, { ids }),
+    readTrees(env.DB, month, { ids }),
     listSeenPlans(env.DB, { ...user, type: user.type as OwnerType }),
   ])
   const tree = reading.trees[0]

@@ -13,6 +13,7 @@ import {
   shares,
 } from '#worker/db/schema/sharing.ts'
 import { siteLinks } from '#worker/db/schema/site-links.ts'
+import { lightSites } from '#worker/db/schema/spending-rules.ts'
 import { sourceCosts } from '#worker/db/schema/source-costs.ts'
 import {
   editorPresence,
@@ -52,6 +53,7 @@ export async function deleteSiteContent(
     db.delete(shares).where(eq(shares.siteId, siteId)),
     db.delete(experiments).where(eq(experiments.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
+    db.delete(lightSites).where(eq(lightSites.siteId, siteId)),
     db
       .delete(deliveryCounts)
       .where(

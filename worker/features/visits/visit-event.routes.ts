@@ -42,7 +42,8 @@ export async function takeEvent(c: Context<AppEnv>, siteId: string, event: Visit
   await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
   if (isKnownBot(c.req.header('user-agent') ?? '') || isOwner(c, site)) return
   countEvent(c, site, event)
-  if (event.view) countShownPage(c, site, event)
+  // A page that was fetched before the light page began.
+  if (event.view && !site.isLight) countShownPage(c, site, event)
 }
 
 /** The visit events that pages send in another form than `answerBeacon` takes, and those it refuses. */

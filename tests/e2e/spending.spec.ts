@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, INN, signIn, test, watchErrors } from './support.ts'
+
+test('an owner reads the next bill, sets amounts and chooses to be asked at the limit', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, INN.owner, '/adminuser/check-plan#spending')
+  const bill = page.getByRole('region', { name: /^次回のご請求/ })
+  await expect(bill.getByRole('row').filter({ hasText: '基本料金' })).toContainText('確定')
+  await expect(bill.getByText('請求書の作成日')).toBeVisible()
+  const section = page.getByRole('region', { name: 'ご利用料金の管理' })
+  await expect(section).toBeInViewport()
+  await section.getByRole('button', { name: '設定を変更' }).click()
+  const dialog = page.getByRole('dialog')
+  const amounts = dialog.getByRole('textbox', { name: 'お知らせする金額（税込）' })
+  await amounts.fill('1 2 3 4')
+  await expect(dialog.getByText('1円以上の金額を3つまで入力してください。')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '設定を保存' })).toBeDisabled()
+  await amounts.fill('５０，０００円、30,000')
+  await dialog.getByRole('radio', { name: /^簡易ページを表示する/ }).check({ force: true })
+  await expect(dialog.getByRole('checkbox', { name: INN.name })).toBeVisible()
+  await expect(dialog.getByText('公開中で同意していないサイトがあります。')).toBeVisible()
+  await expectAccessible(page)
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: INN.name })
+      .getByRole('link', { name: '簡易ページを見る' })
+      .first()
+      .click(),
+  ])
+  await expect(preview.getByText('現在、簡易版のページを表示しています。')).toBeVisible()
+  await preview.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(preview)
+  await expectAccessible(preview)
+  await preview.close()
+  await dialog.getByRole('radio', { name: /^公開を続けて、確認/ }).check({ force: true })
+  await dialog.getByRole('button', { name: '設定を保存' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(section).toContainText('30,000円 / 50,000円')
+  await expect(section).toContainText('公開を続けて、確認のお知らせを受け取る')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  expect(errors).toEqual([])
+})
