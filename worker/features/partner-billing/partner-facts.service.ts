@@ -17,7 +17,7 @@ export type PartnerFacts = Pick<TreeReading, 'facts' | 'known'> & {
 /** Reads what the charges of a partner's month are computed from. Three calls. */
 export async function readPartnerFacts(env: Bindings, partnerId: string, month: Month): Promise<PartnerFacts> {
   const [{ trees, facts, known }, offers] = await Promise.all([
-    readTrees(env, month, { payerIds: [partnerId] }),
+    readTrees(env.DB, month, { payerIds: [partnerId] }),
     listOffersUntil(env.DB, partnerId, month),
   ])
   return { tree: trees[0], facts, known, offers }
