@@ -59,6 +59,22 @@ export function checkPostalCode(input: string): CheckedText {
   return area && rest ? { value: `${area}-${rest}` } : { refused: { key: 'postalCode' } }
 }
 
+/** Characters of the name under which an account pays. */
+export const PAYER_NAME_MAX = 60
+
+const HIRAGANA = /[\u3041-\u3096]/g
+
+/** An optional payer's name as banks print it: full-width katakana, Latin capitals, digits and a few marks. */
+export function checkPayerName(input: string): CheckedText {
+  const text = normaliseText(input)
+    .normalize('NFKC')
+    .replace(HIRAGANA, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
+    .toUpperCase()
+    .trim()
+  if (text.length > PAYER_NAME_MAX) return { refused: { key: 'tooLong', values: { max: PAYER_NAME_MAX } } }
+  return /^[\p{Script=Katakana}ーA-Z0-9 ().,・&/'-]*$/u.test(text) ? { value: text } : { refused: { key: 'payerName' } }
+}
+
 /** A name that was typed with an honorific gets no second one. */
 const HAS_HONORIFIC = /(?:御中|様|殿)$/u
 

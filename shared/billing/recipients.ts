@@ -3,8 +3,10 @@ import { email } from '#shared/text/email.ts'
 import { checkedText, plainText } from '#shared/text/text.ts'
 import {
   BILL_EMAILS_MAX,
+  checkPayerName,
   checkPostalCode,
   HONORIFICS,
+  PAYER_NAME_MAX,
   POSTAL_CODE_INPUT_MAX,
   RECIPIENT_MAX as MAX,
 } from './recipient-rules.ts'
@@ -28,6 +30,8 @@ export const recipientBody = z.strictObject({
     .transform((all) => [...new Set(all)]),
   /** Whether the invoice is attached to the mail about a new bill. */
   attachesPdf: z.boolean().default(false),
+  /** The name under which the account pays by transfer, in kana; deposits are matched with it. */
+  payerName: checkedText(PAYER_NAME_MAX * 2, checkPayerName).default(''),
 })
 export type RecipientInput = z.output<typeof recipientBody>
 
@@ -47,6 +51,7 @@ export const recipientState = printedRecipient.extend({
   subject: z.string(),
   emails: z.array(z.string()),
   attachesPdf: z.boolean(),
+  payerName: z.string(),
   /** The name that counts where none is given. */
   companyName: z.string(),
   /** Whether the platform bills the account; the invoices of others are not ours. */

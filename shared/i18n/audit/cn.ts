@@ -255,6 +255,7 @@ export const cn: SameKeys<typeof ja> = {
     billDepartment: '账单部门及联系人',
     billHonorific: '账单敬称',
     billAddress: '账单地址',
+    payerName: '汇款人名称（片假名）',
     purchaseOrder: '采购订单号（PO）',
     billSubject: '账单主题',
     billEmails: '账单邮件的收件地址',

@@ -255,6 +255,7 @@ export const en: SameKeys<typeof ja> = {
     billDepartment: 'Billing department',
     billHonorific: 'Billing honorific',
     billAddress: 'Billing address',
+    payerName: 'Payer name on transfers (kana)',
     purchaseOrder: 'Purchase order (PO) number',
     billSubject: 'Invoice subject',
     billEmails: 'Billing email addresses',

@@ -255,6 +255,7 @@ export const ja = {
     billDepartment: '請求先の部署・担当者',
     billHonorific: '請求先の敬称',
     billAddress: '請求先の住所',
+    payerName: '振込名義（カナ）',
     purchaseOrder: '注文番号（PO）',
     billSubject: '請求書の件名',
     billEmails: '請求メールの送り先',

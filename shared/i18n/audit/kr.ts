@@ -255,6 +255,7 @@ export const kr: SameKeys<typeof ja> = {
     billDepartment: '청구 대상 부서·담당자',
     billHonorific: '청구 대상 경칭',
     billAddress: '청구 대상 주소',
+    payerName: '입금자명(가타카나)',
     purchaseOrder: '주문 번호(PO)',
     billSubject: '청구서 제목',
     billEmails: '청구 메일 수신 주소',

@@ -22,6 +22,9 @@ export const cn: SameKeys<typeof ja> = {
   purchaseOrderHelp: '印在账单上的贵公司内部编号。',
   subject: '主题',
   subjectHelp: '例如：2026年度网站使用费',
+  payerName: '汇款人名称（片假名）',
+  payerNameHelp:
+    '填写银行显示的名称（片假名或英文字母）。公司名称为汉字或与汇款人名称不同时，便于我们确认入账。例如：{{example}}',
   emails: '账单邮件的收件地址',
   emailsHelp: '每行一个，最多{{max}}个。账单开具和到期提醒将发送到这些地址。留空时发送给账户及主要联系人。',
   emailsNone: '账户及主要联系人',

@@ -22,6 +22,9 @@ export const en: SameKeys<typeof ja> = {
   purchaseOrderHelp: 'A number of your own that is printed on the invoice.',
   subject: 'Subject',
   subjectHelp: 'E.g. Website fees, fiscal year 2026',
+  payerName: 'Payer name on transfers (kana)',
+  payerNameHelp:
+    'How your bank prints your name, in katakana or Latin letters. It lets us find your transfers, also where your company name is in kanji. E.g. {{example}}',
   emails: 'Billing email addresses',
   emailsHelp:
     'One address a line, up to {{max}}. New bills and reminders go there. If empty, they go to the account and its main contacts.',

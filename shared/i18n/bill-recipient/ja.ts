@@ -21,6 +21,9 @@ export const ja = {
   purchaseOrderHelp: '社内の発注番号など、請求書に印字する番号です。',
   subject: '件名',
   subjectHelp: '例：2026年度 Webサイト利用料',
+  payerName: '振込名義（カナ）',
+  payerNameHelp:
+    'お振り込みの名義が会社名と違うときや漢字の会社名のときに入力すると、ご入金を確認しやすくなります。例：{{example}}',
   emails: '請求メールの送り先',
   emailsHelp:
     '1行に1件、{{max}}件まで。請求書の発行や期限のお知らせを送ります。空欄のときは、アカウントと主担当者に送ります。',

@@ -22,6 +22,9 @@ export const kr: SameKeys<typeof ja> = {
   purchaseOrderHelp: '청구서에 인쇄할 사내 발주 번호입니다.',
   subject: '제목',
   subjectHelp: '예: 2026년도 웹사이트 이용료',
+  payerName: '입금자명(가타카나)',
+  payerNameHelp:
+    '은행에 표시되는 이름을 가타카나나 영문으로 입력하시면 입금 확인이 쉬워집니다. 회사명이 한자이거나 입금자명과 다를 때 입력해 주세요. 예: {{example}}',
   emails: '청구 메일 수신 주소',
   emailsHelp:
     '한 줄에 하나씩, 최대 {{max}}개. 청구서 발행과 기한 안내를 보냅니다. 비워 두면 계정과 주 담당자에게 보냅니다.',

@@ -22,6 +22,7 @@ export const cn: SameKeys<typeof ja> = {
     month: '使用月份',
     total: '应付金额（含税）',
     returned: '退款金额（含税）',
+    payInto: '汇款账户',
     transferNumber: '汇款人名称前的编号',
     dueOn: '付款期限',
     paidOn: '付款日期',

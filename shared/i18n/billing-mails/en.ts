@@ -22,6 +22,7 @@ export const en: SameKeys<typeof ja> = {
     month: 'Month of use',
     total: 'Amount due (tax included)',
     returned: 'Refund (with tax)',
+    payInto: 'Bank transfer to',
     transferNumber: 'Number before your name',
     dueOn: 'Due date',
     paidOn: 'Paid on',

@@ -20,6 +20,7 @@ export const ja = {
     month: 'ご利用月',
     total: 'ご請求金額（税込）',
     returned: '返金額（税込）',
+    payInto: 'お振込先',
     transferNumber: '振込名義の前に付ける番号',
     dueOn: '支払期限',
     paidOn: '支払日',

@@ -22,6 +22,7 @@ export const kr: SameKeys<typeof ja> = {
     month: '이용 월',
     total: '청구 금액(세금 포함)',
     returned: '환불 금액(세금 포함)',
+    payInto: '입금 계좌',
     transferNumber: '입금자명 앞에 붙일 번호',
     dueOn: '납부 기한',
     paidOn: '납부일',

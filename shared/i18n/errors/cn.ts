@@ -117,6 +117,7 @@ export const cn: SameKeys<typeof ja> = {
     apiCondition: '要启用，请至少设置IP限制、基本认证、API密钥中的一项。',
     apiUser: 'ID请使用半角字母、数字和符号（不含“:”和空格），最多50个字符。',
     apiPassword: '密码请使用12至64个半角字母、数字和符号（不含空格）。',
+    payerName: '请使用片假名、英文字母、数字、空格、括号和连字符。',
     postalCode: '请输入7位邮政编码（例如：100-0001）。',
     phone: '电话号码格式不正确。',
     duplicate: '存在重复的内容。',

@@ -125,6 +125,7 @@ export const en: SameKeys<typeof ja> = {
     apiCondition: 'To enable the API, set at least one of IP restriction, basic authentication and API key.',
     apiUser: 'Use up to 50 letters, digits and symbols (no “:”, no spaces) for the ID.',
     apiPassword: 'Use 12 to 64 letters, digits and symbols (no spaces) for the password.',
+    payerName: 'Please use katakana, Latin letters, digits, spaces, ( ) and -.',
     postalCode: 'Please enter seven digits (e.g. 100-0001).',
     phone: 'This is not a valid phone number (for example +81 3-1234-5678).',
     duplicate: 'This appears more than once. Keep only one.',

@@ -14,6 +14,7 @@ export const cn: SameKeys<typeof ja> = {
   file: {
     people: '账户和子管理员',
     bills: '账单列表',
+    recipient: '账单收件方',
     invoices: '已开具的账单（PDF）',
     history: '操作记录',
     sites: '网站列表',

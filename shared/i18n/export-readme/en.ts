@@ -14,6 +14,7 @@ export const en: SameKeys<typeof ja> = {
   file: {
     people: 'The account and its sub-admins',
     bills: 'List of bills',
+    recipient: 'Invoice recipient',
     invoices: 'Issued invoices (PDF)',
     history: 'Audit log',
     sites: 'List of sites',

@@ -12,6 +12,7 @@ export const ja = {
   file: {
     people: 'アカウントとサブ管理者',
     bills: '請求書の一覧',
+    recipient: '請求書の宛先',
     invoices: '発行された請求書（PDF）',
     history: '操作履歴',
     sites: 'サイトの一覧',

@@ -14,6 +14,7 @@ export const kr: SameKeys<typeof ja> = {
   file: {
     people: '계정과 하위 관리자',
     bills: '청구서 목록',
+    recipient: '청구서 수신처',
     invoices: '발행된 청구서(PDF)',
     history: '작업 이력',
     sites: '사이트 목록',

@@ -11,6 +11,8 @@ export const billRecipients = sqliteTable('bill_recipients', {
   recipient: json<BillRecipient>('recipient').notNull(),
   emails: json<string[]>('emails').notNull(),
   attachesPdf: flag('attaches_pdf').notNull(),
+  /** The name in kana under which the account pays by transfer; empty = not given. */
+  payerName: text('payer_name').notNull().default(''),
   version: integer('version').notNull(),
   updatedAt: time('updated_at').notNull(),
 })

@@ -18,6 +18,7 @@ type RecipientChange = {
   recipient: BillRecipient
   emails: string[]
   attachesPdf: boolean
+  payerName: string
   /** The version that the change is based on; 0 = there is none. */
   version: number
   record: HistoryEntry
@@ -25,9 +26,9 @@ type RecipientChange = {
 
 /** Stores a recipient that is based on a version. Throws `stale`. */
 export async function saveRecipient(binding: D1Database, change: RecipientChange): Promise<void> {
-  const { accountId, recipient, emails, attachesPdf, version, record } = change
+  const { accountId, recipient, emails, attachesPdf, payerName, version, record } = change
   const db = connect(binding)
-  const values = { recipient, emails, attachesPdf, version: version + 1, updatedAt: now() }
+  const values = { recipient, emails, attachesPdf, payerName, version: version + 1, updatedAt: now() }
   const guard = db
     .insert(billRecipients)
     .values({ accountId, ...values })

@@ -85,15 +85,16 @@ const textOf = (files: Record<string, Uint8Array>, end: string) =>
 describe('a copy of everything of an account', () => {
   it('is made in steps, told by mail, and fetched as one ZIP', async () => {
     expect((await ask('POST', '/export')).status).toBe(200)
-    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 7 })
+    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 8 })
     expect((await ask('POST', '/export')).status).toBe(409)
-    expect(await finish()).toBe(7)
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 7, steps: 7 })
+    expect(await finish()).toBe(8)
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 8, steps: 8 })
     const mail = "SELECT 1 FROM outbox WHERE payload ->> 'template' = 'export_ready' AND payload ->> 'accountId' = ?"
     expect(await env.DB.prepare(mail).bind(user.id).first()).not.toBeNull()
 
     const files = await download()
     expect(textOf(files, 'account/people.csv')[0]).toContain('潮騒')
+    expect(textOf(files, 'account/recipient.csv')[0]).toContain('purchase_order')
     expect(textOf(files, '/answers.csv').map((text) => text.trim().split('\n').length)).toContainEqual(1)
     expect(Object.keys(files).filter((name) => name.endsWith('/site.zip'))).toHaveLength(2)
     for (const name of ['members', 'contacts', 'answers', 'visits'])
@@ -170,14 +171,14 @@ describe('a copy of everything of an account', () => {
       ...env,
       MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket,
     }
-    for (let count = 0; count < 7; count++) {
+    for (let count = 0; count < 8; count++) {
       const step = await nextStep()
       await expect(run(step, broken)).rejects.toThrow('R2 is away')
       await Promise.all([run(step), run(step)])
       await run(step)
     }
     expect(await openSteps()).toEqual([])
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 7 })
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 8 })
   })
 
   it('is the own account’s, and its address ends with ten minutes or with the files', async () => {

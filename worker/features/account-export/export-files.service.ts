@@ -3,11 +3,14 @@ import { en as billEn } from '#shared/i18n/bill-words/en.ts'
 import { ja as billJa } from '#shared/i18n/bill-words/ja.ts'
 import { kr as billKr } from '#shared/i18n/bill-words/kr.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
 import { billNameIn } from '#shared/billing/bill-names.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import { toSnake } from '#shared/wire/key-case.ts'
 import { formatDate, formatMoment, toDay } from '#shared/time/jst.ts'
 import { addDays } from '#shared/analytics/analytics-period.ts'
+import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
 import { streamWholeHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
 import { startInboxExport } from '#worker/features/site-inbox/inbox-csv.service.ts'
@@ -61,6 +64,16 @@ async function* toBills(env: Bindings, { accountId, language }: ExportRow) {
   }
 }
 
+/** Whom invoices are addressed to; nothing but the heads where nothing is stored. */
+async function* toRecipient(env: Bindings, { accountId }: ExportRow) {
+  const stored = await findRecipient(env.DB, accountId)
+  const { emails = [], attachesPdf = false, payerName = '' } = stored ?? {}
+  const texts = { ...NO_RECIPIENT, ...stored?.recipient }
+  const names = Object.keys(NO_RECIPIENT) as (keyof typeof NO_RECIPIENT)[]
+  yield CSV_BOM + csvRow([...names.map(toSnake), 'emails', 'attaches_pdf', 'payer_name'])
+  if (stored) yield csvRow([...names.map((name) => texts[name]), emails.join(' '), String(attachesPdf), payerName])
+}
+
 async function* toVisits(env: Bindings, siteId: string) {
   yield CSV_BOM + csvRow(['day', 'page_views', 'visits', 'visitors', 'conversions'])
   const today = toDay(now())
@@ -77,6 +90,7 @@ async function* toVisits(env: Bindings, siteId: string) {
 export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportFile)[] = [
   (env, row) => ({ path: 'account/people.csv', open: () => streamText(toPeople(env, row)) }),
   (env, row) => ({ path: 'account/bills.csv', open: () => streamText(toBills(env, row)) }),
+  (env, row) => ({ path: 'account/recipient.csv', open: () => streamText(toRecipient(env, row)) }),
   (env, row) => ({ path: 'account/history.csv', open: () => streamWholeHistoryCsv(env, scopeOf(row), row.language) }),
   (env, row) => ({ path: 'account/sites.csv', open: () => streamSitesCsv(env, scopeOf(row), {}, row.language) }),
   (env, row) => ({ path: README, open: () => streamText(toReadme(env, row)) }),

@@ -14,6 +14,7 @@ const FILES = [
   ['account/people.csv', 'people'],
   ['account/bills.csv', 'bills'],
   ['account/bills/*.pdf', 'invoices'],
+  ['account/recipient.csv', 'recipient'],
   ['account/history.csv', 'history'],
   ['account/sites.csv', 'sites'],
   ['account/media/*/', 'media'],

@@ -280,7 +280,7 @@ describe('a run', () => {
       const { database, usage } = countDatabase(env.DB)
       await enqueueBillingMails({ ...env, DB: database })
       expect(usage.rowsRead).toBeLessThanOrEqual(410)
-      expect(usage.calls).toBeLessThanOrEqual(38)
+      expect(usage.calls).toBeLessThanOrEqual(34)
     }
     expect(await listBillingMails(env)).toEqual([])
   })

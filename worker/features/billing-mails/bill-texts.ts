@@ -4,6 +4,7 @@ import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
 import { daysBetween, formatDate } from '#shared/time/jst.ts'
+import type { IssuerSettings } from '#worker/features/invoices/issuer.ts'
 import type { BillingMailPayload } from './found.ts'
 import type { MailedBill } from './billing-mail-truth.repository.ts'
 import type { DeclineReason, FactName, BillingMailWords } from './billing-mail-words.ts'
@@ -57,10 +58,21 @@ const ASKING: ReadonlySet<TextKey> = new Set(['bill_issued', 'bill_due', 'bill_o
 const transferNumber = ({ method, year, number }: MailedBill, key: TextKey): string | null =>
   method === 'transfer' && ASKING.has(key) ? (formatBillNumber(year, number)?.replace('-', '') ?? null) : null
 
-type Input = { payload: BillingMailPayload; bill: MailedBill; words: BillingMailWords; at: number }
+/** The account to pay into in a mail that asks for a transfer. */
+const payInto = ({ method }: MailedBill, key: TextKey, bank: IssuerSettings['bank']): string | null =>
+  method === 'transfer' && ASKING.has(key) && bank ? Object.values(bank).join(' ') : null
+
+type Input = {
+  payload: BillingMailPayload
+  bill: MailedBill
+  words: BillingMailWords
+  at: number
+  /** The issuer's account; null where it is not set. */
+  bank: IssuerSettings['bank']
+}
 
 /** The texts of a billing mail about a bill. */
-export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts {
+export function billTexts({ payload, bill, words, at, bank }: Input): BillingMailTexts {
   const attempt = bill.attempts.find((one) => one.attempt === (payload.attempt ?? bill.attempts.at(-1)?.attempt))
   const retry = retryOf(bill)
   const key = keyOf({ payload, bill, retry })
@@ -75,6 +87,7 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
       { name: 'number', value: formatBillNumber(bill.year, bill.number) },
       { name: 'month', value: dateText(bill.month) },
       amountFact({ payload, bill, words }, key),
+      { name: 'payInto', value: payInto(bill, key, bank) },
       { name: 'transferNumber', value: transferNumber(bill, key) },
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
@@ -88,7 +101,7 @@ export function billTexts({ payload, bill, words, at }: Input): BillingMailTexts
 const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate(paidAt))
 
 /** What is to be paid, or what went back. */
-function amountFact({ payload, bill, words }: Omit<Input, 'at'>, key: TextKey) {
+function amountFact({ payload, bill, words }: Omit<Input, 'at' | 'bank'>, key: TextKey) {
   const isMoved = MOVED.has(key)
   // A mail that asks for money asks for what is still open.
   const toPay = bill.total - bill.fromBalance - (UNDATED.has(key) ? 0 : bill.received)

@@ -1,6 +1,7 @@
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Person } from '#worker/entities/accounts/person.repository.ts'
+import { readIssuer } from '#worker/features/invoices/issuer.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
@@ -53,7 +54,7 @@ export async function composeBillingMail(
   const isOfPlatform = bill !== undefined || OF_PLATFORM.has(payload.template) || isOfDebt(payload)
   const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
   const ofOther = () => (isOfDebt(payload) ? suspensionTexts(payload, words) : usageTexts({ payload, words, language }))
-  const own = bill ? billTexts({ payload, bill, words, at }) : ofOther()
+  const own = bill ? billTexts({ payload, bill, words, at, bank: readIssuer(env).bank }) : ofOther()
   const values = { ...own.values, ...known }
   const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
   const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`

@@ -10,7 +10,7 @@ import { findAction, findFailed } from './payment-mails.repository.ts'
 import { findChanged, findPlanned } from './plan-mails.repository.ts'
 import { findThresholds } from './spending-mails.ts'
 import { findWorseTerms } from './terms-mails.repository.ts'
-import { findResumed, findSuspended, findSuspending } from './suspension-mails.repository.ts'
+import { findSuspensions } from './suspension-mails.repository.ts'
 import { findCards, findViews } from './usage-mails.repository.ts'
 
 /** Billing mails of a kind in one batch, and batches in one run; the next run handles the rest. */
@@ -39,9 +39,7 @@ const KINDS: readonly { name: string; rhythm: Rhythm; find: Find }[] = [
   { name: 'bill_credited', rhythm: 'event', find: findCredited },
   { name: 'bill_reopened', rhythm: 'event', find: findReopened },
   { name: 'bill_moved', rhythm: 'event', find: findMoved },
-  { name: 'suspension_planned', rhythm: 'event', find: findSuspending },
-  { name: 'suspension_begun', rhythm: 'event', find: findSuspended },
-  { name: 'suspension_over', rhythm: 'event', find: findResumed },
+  { name: 'suspensions', rhythm: 'event', find: findSuspensions },
   { name: 'views', rhythm: 'hour', find: findViews },
   { name: 'spending', rhythm: 'hour', find: findThresholds },
   { name: 'card_expires', rhythm: 'day', find: findCards },

@@ -6,55 +6,47 @@ import { DAY, HOUR } from './billing-mail-times.ts'
 import type { BillingMailPayload, Found, Search } from './found.ts'
 
 type Template = 'suspension_planned' | 'suspension_begun' | 'suspension_over'
-type Row = { accountId: string; at: number }
+type Row = { template: Template; accountId: string; at: number }
 
-/** SQL: accounts (as `a`) whose contract runs: nobody suspended them by hand, and none above them is suspended. */
+/** The entry that stands in the history beside a mail. */
+const ENTRIES: Partial<Record<Template, AuditAction>> = {
+  suspension_begun: 'account.debt_suspend',
+  suspension_over: 'account.debt_resume',
+}
+
+/** SQL: accounts whose contract runs, that nobody suspended by hand and that stand below no suspended one. */
 const isRunning = (at: number) =>
   sql`a.deleted_at IS NULL AND a.contract_status = 'active' AND coalesce(a.contract_starts_at, 0) <= ${at}
     AND coalesce(a.contract_ends_at, ${at}) >= ${at} AND coalesce(a.above_status, 'active') = 'active'`
 
-const isNew = (template: Template, moment: SQL) =>
-  sql`NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = ${template} AND n.subject = a.id || ':' || ${moment})`
+/** SQL: accounts with a moment that is not told yet. */
+const untold = (template: Template, { moment, at, where }: { moment: SQL; at: number; where: SQL }) =>
+  sql`SELECT ${template} AS template, a.id AS accountId, ${moment} AS at FROM accounts AS a WHERE ${where} AND ${isRunning(at)}
+    AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = ${template} AND n.subject = a.id || ':' || ${moment})`
 
-const toFound = (template: Template, { accountId, at }: Row, entry?: AuditAction): Found => ({
-  accountId,
-  at,
-  mails: [{ kind: template, subject: `${accountId}:${at}` }],
-  mail: { template, values: { suspendsAt: at } },
-  ...(entry && { entry }),
-})
-
-/** Accounts that overdue bills suspend in as many days as the policy says, from 9:00 (Asia/Tokyo), or earlier. */
-export async function findSuspending(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
+/**
+ * Accounts that overdue bills suspend in as many days as the policy says, from 9:00 (Asia/Tokyo), or earlier, those whose
+ * suspension began, and those that came back.
+ */
+export async function findSuspensions(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
+  const [suspends, resumed] = [sql`a.suspends_at`, sql`a.resumed_at`]
+  const isOwing = sql`a."suspends_at" IS NOT NULL`
+  const noticed = sql`${at - 9 * HOUR} + ${noticeDays} * ${DAY}`
+  const isAhead = sql`${isOwing} AND ${suspends} > ${at} AND ${suspends} <= ${noticed}`
+  const isBegun = sql`${isOwing} AND ${suspends} > ${since} AND ${suspends} <= ${at}`
+  const isOver = sql`a."resumed_at" IS NOT NULL AND ${resumed} > ${since} AND ${resumed} <= ${at} AND coalesce(${suspends}, ${at} + 1) > ${at}`
   const rows = await connect(binding).all<Row>(
-    sql`SELECT a.id AS accountId, a.suspends_at AS at FROM accounts AS a
-      WHERE a."suspends_at" IS NOT NULL AND a.suspends_at > ${at} AND a.suspends_at <= ${at - 9 * HOUR} + ${noticeDays} * ${DAY}
-        AND ${isRunning(at)} AND ${isNew('suspension_planned', sql`a.suspends_at`)}
-      ORDER BY a.suspends_at LIMIT ${limit}`,
+    sql`${untold('suspension_planned', { moment: suspends, at, where: isAhead })}
+      UNION ALL ${untold('suspension_begun', { moment: suspends, at, where: isBegun })}
+      UNION ALL ${untold('suspension_over', { moment: resumed, at, where: isOver })} ORDER BY at LIMIT ${limit}`,
   )
-  return rows.map((row) => toFound('suspension_planned', row))
-}
-
-/** Accounts whose suspension began. */
-export async function findSuspended(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
-  const rows = await connect(binding).all<Row>(
-    sql`SELECT a.id AS accountId, a.suspends_at AS at FROM accounts AS a
-      WHERE a."suspends_at" IS NOT NULL AND a.suspends_at > ${since} AND a.suspends_at <= ${at}
-        AND ${isRunning(at)} AND ${isNew('suspension_begun', sql`a.suspends_at`)}
-      ORDER BY a.suspends_at LIMIT ${limit}`,
-  )
-  return rows.map((row) => toFound('suspension_begun', row, 'account.debt_suspend'))
-}
-
-/** Accounts that came back. */
-export async function findResumed(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
-  const rows = await connect(binding).all<Row>(
-    sql`SELECT a.id AS accountId, a.resumed_at AS at FROM accounts AS a
-      WHERE a."resumed_at" IS NOT NULL AND a.resumed_at > ${since} AND a.resumed_at <= ${at}
-        AND coalesce(a.suspends_at, ${at} + 1) > ${at} AND ${isRunning(at)} AND ${isNew('suspension_over', sql`a.resumed_at`)}
-      ORDER BY a.resumed_at LIMIT ${limit}`,
-  )
-  return rows.map((row) => toFound('suspension_over', row, 'account.debt_resume'))
+  return rows.map(({ template, accountId, at: moment }) => ({
+    accountId,
+    at: moment,
+    mails: [{ kind: template, subject: `${accountId}:${moment}` }],
+    mail: { template, values: { suspendsAt: moment } },
+    ...(ENTRIES[template] && { entry: ENTRIES[template] }),
+  }))
 }
 
 /** Mails about a suspension because of overdue bills; they say what is owed when they are sent. */

@@ -15,6 +15,7 @@ async function readState(env: Bindings, user: UserDetailRow): Promise<RecipientS
     ...row?.recipient,
     emails: row?.emails ?? [],
     attachesPdf: row?.attachesPdf ?? false,
+    payerName: row?.payerName ?? '',
     companyName: user.companyName,
     isBilled: isBilledByPlatform(user),
     version: row?.version ?? 0,
@@ -39,12 +40,13 @@ export async function changeRecipient(
   const user = await requireUser(env, scope, id)
   const before = await readState(env, user)
   if (!before.isBilled) throw new AppError('not_billed')
-  const { emails, attachesPdf, ...recipient } = body
+  const { emails, attachesPdf, payerName, ...recipient } = body
   await saveRecipient(env.DB, {
     accountId: id,
     recipient,
     emails,
     attachesPdf,
+    payerName,
     version,
     record: {
       owner: {
@@ -71,6 +73,7 @@ const FIELDS = {
   billSubject: ({ subject }) => subject,
   billEmails: ({ emails }) => emails.join(', '),
   attachesPdf: ({ attachesPdf }) => attachesPdf,
+  payerName: ({ payerName }) => payerName,
 } satisfies Record<string, (state: RecipientInput) => string | boolean>
 
 function changesBetween(before: RecipientInput, after: RecipientInput): AuditChange[] {

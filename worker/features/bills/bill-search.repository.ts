@@ -7,6 +7,7 @@ import type { LateFrom } from '#shared/billing/overdue.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
+import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 import { BILL_COLUMNS, type BillRow } from './bill.repository.ts'
@@ -68,7 +69,7 @@ export async function sumBills(binding: D1Database, filters: BillFilters, max = 
   const status = wanted ? sql`CASE WHEN ${wanted} THEN ${bills.status} END` : sql`${bills.status}`
   const scanned = sql`SELECT ${columns}, ${status} AS found, ${lateClass(now())} AS late FROM ${table} WHERE ${where ?? sql`1`} ORDER BY ${bills.month} DESC, ${bills.id} DESC LIMIT ${max}`
   const rows = await connect(binding).all<SumRow>(
-    sql`SELECT found, late, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, sum(due) AS due, sum(credited) AS credited, min(month || id) AS edge FROM (${scanned}) GROUP BY found, late`,
+    sql`SELECT found, late, count(*) AS count, sum(subtotal) AS subtotal, sum(tax) AS tax, sum(total) AS total, sum(iif(late IS NULL, 0, due - ${receivedOf('scanned.id')})) AS due, sum(credited) AS credited, min(month || id) AS edge FROM (${scanned}) AS scanned GROUP BY found, late`,
   )
   const read = rows.reduce((sum, row) => sum + row.count, 0)
   const edge = rows.map((row) => row.edge).toSorted()[0] ?? ''

@@ -105,6 +105,22 @@ describe('the operator’s search', () => {
     })
   })
 
+  it('sums up by age what is still open after a part payment', async () => {
+    const id = [...names.keys()][[...names.values()].indexOf('a')]
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO bank_accounts (id, name, created_at, updated_at) VALUES ('search', 'Search', 0, 0)"),
+      env.DB.prepare(
+        "INSERT INTO bank_lines (id, bank_account_id, fingerprint, day, amount, payer, payer_key, spent, state, created_at, updated_at) VALUES ('search', 'search', 'search', '2026-03-05', 300, 'a', 'a', 300, 'settled', 0, 0)",
+      ),
+      env.DB.prepare(
+        "INSERT INTO bank_settlements (id, line_id, bill_id, amount, fee, status_before, created_at) VALUES ('search', 'search', ?, 300, 0, 'unpaid', 0)",
+      ).bind(id),
+    ])
+    const { totals } = (await search('')).json.data
+    await env.DB.prepare("DELETE FROM bank_settlements WHERE id = 'search'").run()
+    expect(totals).toMatchObject({ total: 6600, ageing: [{ from: 91, count: 2, total: 4100 }] })
+  })
+
   it.each([
     'amount_from=-1',
     'amount_from=1.5',

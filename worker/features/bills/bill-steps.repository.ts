@@ -106,10 +106,16 @@ export async function reopenBill(binding: D1Database, step: Step, reason: string
   const db = connect(binding)
   const { bill } = step
   const at = now()
-  const to = sql<BillStatus>`iif(EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.billId} = ${bill.id}), 'failed', 'unpaid')`
+  // No attempt begins while the bill has its version.
+  const [attempt] = await db
+    .select({ billId: payments.billId })
+    .from(payments)
+    .where(eq(payments.billId, bill.id))
+    .limit(1)
+  const to: BillStatus = attempt ? 'failed' : 'unpaid'
   const guard = guardBill(db, step, ['completed'], { status: to, paidAt: null, reopenedAt: at })
   const told = db.delete(billingMails).where(and(eq(billingMails.kind, 'bill_paid'), eq(billingMails.subject, bill.id)))
-  const entry = recordStep(db, step, 'bill.reopen', { id: bill.id, to: 'unpaid', reason })
+  const entry = recordStep(db, step, 'bill.reopen', { id: bill.id, to, reason })
   await runGuarded(db, guard, [told, entry], step.onBroken)
 }
 

@@ -233,7 +233,14 @@ describe('reopening', () => {
   it('leaves a bill whose card was declined failed, so that it is collected as before', async () => {
     const bill = await settled([lineOf('plan', 1000)], { method: 'card' })
     await createPayment(env, bill.id)
-    expect((await reopen(bill.id, bill.version)).json.data).toMatchObject({ status: 'failed' })
+    const { data } = (await reopen(bill.id, bill.version)).json
+    expect(data).toMatchObject({ status: 'failed' })
+    const entry = await env.DB.prepare("SELECT detail FROM history WHERE action = 'bill.reopen' AND subject_id = ?")
+      .bind(bill.id)
+      .first<{ detail: string }>()
+    expect(JSON.parse(entry?.detail as string).changes).toEqual([
+      { field: 'billStatus', from: 'completed', to: 'failed' },
+    ])
   })
 
   it('refuses it after the month, with a credit note, for a paid bill, and for one that the balance settled', async () => {

@@ -9,6 +9,8 @@ export type OpenBillRow = {
   year: number
   number: number
   companyName: string
+  /** The kana name under which the account said that it pays; null or empty = it said none. */
+  payerName: string | null
   total: number
   due: number
   dueAt: number
@@ -21,6 +23,7 @@ export async function listOpenBills(binding: D1Database): Promise<OpenBillRow[]>
   )
   return connect(binding).all<OpenBillRow>(
     sql`SELECT b.id, b.account_id AS accountId, b.year, b.number, b.company_name AS companyName,
+        (SELECT payer_name FROM bill_recipients AS r WHERE r.account_id = b.account_id) AS payerName,
         b.total - b.from_balance AS total, b.total - b.from_balance - ${receivedOf('b.id')} AS due, b.due_at AS dueAt
       FROM bills AS b WHERE ${isOpen} ORDER BY b.due_at LIMIT ${OPEN_BILLS_MAX}`,
   )

@@ -59,6 +59,16 @@ export async function storeTransfers(env: Bindings, operator: Operator, body: St
 
 type Proposals = { proposals: ReadonlyMap<string, Proposal>; bills: ReadonlyMap<string, OpenBillRow> }
 
+/** The accounts that gave a payer's name as theirs, by the name in its compared form. */
+function claimsOf(open: readonly OpenBillRow[], payerKey: (text: string) => string): Map<string, Set<string>> {
+  const claims = new Map<string, Set<string>>()
+  for (const { accountId, payerName } of open) {
+    const key = payerKey(payerName ?? '')
+    if (key !== '') claims.set(key, (claims.get(key) ?? new Set()).add(accountId))
+  }
+  return claims
+}
+
 /** What the open deposits may pay, decided for all of them together. */
 async function propose(env: Bindings, lines: readonly LineRow[]): Promise<Proposals> {
   const keys = [...new Set(lines.map(({ payerKey: key }) => key))]
@@ -68,7 +78,12 @@ async function propose(env: Bindings, lines: readonly LineRow[]): Promise<Propos
     listKnownPayers(env.DB, keys),
   ])
   const names = new Map<string, string[]>()
-  const add = (id: string, key: string) => names.set(id, [...(names.get(id) ?? []), key])
+  const claims = claimsOf(open, payerKey)
+  /** A name that some accounts gave as theirs means no other one. */
+  const add = (id: string, key: string) => {
+    if (claims.get(key)?.has(id) ?? true) names.set(id, [...(names.get(id) ?? []), key])
+  }
+  for (const [key, ids] of claims) for (const id of ids) add(id, key)
   for (const { accountId, companyName } of open) {
     const key = payerKey(companyName)
     // A name in kanji never stands on a statement.

@@ -124,6 +124,25 @@ describe('proposals', () => {
     )
   })
 
+  it('knows a payer first by the kana that its account gave, in any width', async () => {
+    const namesake = await createAccount(env, { type: 'USER', parent: operator, companyName: 'ミナト商会' })
+    const first = await bill(other)
+    await bill(customer)
+    const give = (account: Account, payerName: string, version = 0) =>
+      call('PUT', `/v1/bill-recipient/${account.id}`, {
+        token,
+        body: { payer_name: payerName },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await give(other, 'ｶ)やまだ ﾃﾞｻﾞｲﾝ')).json.data).toMatchObject({ payer_name: 'カ)ヤマダ デザイン' })
+    expect((await give(namesake, '港商会')).status).toBe(422)
+    await store(deposit('ﾔﾏﾀﾞﾃﾞｻﾞｲﾝ(ｶ'))
+    // Another account's company name sounds the same.
+    expect((await only()).proposal).toMatchObject({ confidence: 'sure', shares: [{ bill_id: first.id }] })
+    await give(other, '', 1)
+    expect((await only()).proposal?.shares[0]?.bill_id).not.toBe(first.id)
+  })
+
   it('knows a payer by what was settled before, until that is undone', async () => {
     const first = await bill(other)
     await store(deposit('ﾔﾏﾀﾞｺｳｷﾞﾖｳ(ｶ'))

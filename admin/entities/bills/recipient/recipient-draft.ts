@@ -1,5 +1,5 @@
 import type { RecipientInput, RecipientState } from '#shared/billing/recipients.ts'
-import { BILL_EMAILS_MAX, checkPostalCode, RECIPIENT_MAX } from '#shared/billing/recipient-rules.ts'
+import { BILL_EMAILS_MAX, checkPayerName, checkPostalCode, RECIPIENT_MAX } from '#shared/billing/recipient-rules.ts'
 import { checkEmail } from '#shared/text/email-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
@@ -32,7 +32,11 @@ export function checkDraft(draft: RecipientDraft): { fields: Record<string, Fiel
   const texts = Object.entries(RECIPIENT_MAX).map(
     ([name, max]) => [name, checkText(draft[name as keyof typeof RECIPIENT_MAX], { max })] as const,
   )
-  const checked = [...texts, ['postalCode', checkPostalCode(draft.postalCode)] as const]
+  const checked = [
+    ...texts,
+    ['postalCode', checkPostalCode(draft.postalCode)] as const,
+    ['payerName', checkPayerName(draft.payerName)] as const,
+  ]
   const fields: Record<string, FieldError> = Object.fromEntries(
     checked.flatMap(([name, result]) => ('refused' in result ? [[name, result.refused]] : [])),
   )

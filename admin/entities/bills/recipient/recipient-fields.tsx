@@ -4,7 +4,13 @@ import { TextField } from '#admin/ui/app-form/text-field.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { BILL_EMAILS_MAX, HONORIFIC_MARKS, HONORIFICS, RECIPIENT_MAX } from '#shared/billing/recipient-rules.ts'
+import {
+  BILL_EMAILS_MAX,
+  HONORIFIC_MARKS,
+  HONORIFICS,
+  PAYER_NAME_MAX,
+  RECIPIENT_MAX,
+} from '#shared/billing/recipient-rules.ts'
 import type { RecipientForm } from './use-recipient-form.ts'
 import { useRecipientText } from './use-recipient-text.ts'
 
@@ -12,7 +18,14 @@ import { useRecipientText } from './use-recipient-text.ts'
 const EMAIL_NAMES = ['emails', ...Array.from({ length: BILL_EMAILS_MAX }, (_, index) => `emails.${index}`)]
 
 /** Fields whose messages stand beside them. */
-export const FIELDS = [...Object.keys(RECIPIENT_MAX), 'honorific', 'postalCode', 'attachesPdf', ...EMAIL_NAMES]
+export const FIELDS = [
+  ...Object.keys(RECIPIENT_MAX),
+  'honorific',
+  'postalCode',
+  'attachesPdf',
+  'payerName',
+  ...EMAIL_NAMES,
+]
 
 type FieldsProps = { form: RecipientForm; companyName: string }
 
@@ -54,6 +67,11 @@ export function RecipientFields({ form, companyName }: FieldsProps) {
       </form.AppField>
       <form.AppField name="purchaseOrder">
         {() => <TextField label={t('purchaseOrder')} help={t('purchaseOrderHelp')} max={RECIPIENT_MAX.purchaseOrder} />}
+      </form.AppField>
+      <form.AppField name="payerName">
+        {() => (
+          <TextField label={t('payerName')} help={t('payerNameHelp', { example: 'カ)ミナト' })} max={PAYER_NAME_MAX} />
+        )}
       </form.AppField>
       <form.AppField name="emails">{() => <EmailsField />}</form.AppField>
       <form.AppField name="attachesPdf">

@@ -49,7 +49,7 @@ export function RecipientSection({ accountId }: { accountId: string }) {
 
 function RecipientFacts({ state }: { state: RecipientState }) {
   const t = useRecipientText()
-  const { emails, attachesPdf, purchaseOrder, subject, name, companyName } = state
+  const { emails, attachesPdf, purchaseOrder, subject, name, companyName, payerName } = state
   const address = addressLines(state)
   return (
     <dl className="grid w-full gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
@@ -63,6 +63,11 @@ function RecipientFacts({ state }: { state: RecipientState }) {
       )}
       {subject && <Fact label={t('subject')}>{[subject]}</Fact>}
       {purchaseOrder && <Fact label={t('purchaseOrder')}>{[purchaseOrder]}</Fact>}
+      {payerName && (
+        <Fact label={t('payerName')} isJapanese>
+          {[payerName]}
+        </Fact>
+      )}
       <Fact label={t('emails')}>{emails.length > 0 ? emails : [t('emailsNone')]}</Fact>
       <Fact label={t('pdf')}>{[t(attachesPdf ? 'attached' : 'notAttached')]}</Fact>
     </dl>

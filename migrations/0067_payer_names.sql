@@ -1,0 +1,1 @@
+ALTER TABLE `bill_recipients` ADD `payer_name` text DEFAULT '' NOT NULL;
