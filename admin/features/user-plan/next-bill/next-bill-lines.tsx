@@ -30,6 +30,9 @@ function useColumns({ names, accounts }: NextBill): Column<Row>[] {
   const text = useLineText(names)
   // That a line is about one account needs no word where there is one only.
   const shown = (line: Row) => ({ ...line, accounts: accounts > 1 ? line.accounts : undefined })
+  const certainty = ({ isSure }: Row) => (
+    <StatusPill tone={isSure ? 'success' : 'neutral'}>{own(isSure ? 'sure' : 'expected')}</StatusPill>
+  )
   return [
     {
       key: 'name',
@@ -43,6 +46,7 @@ function useColumns({ names, accounts }: NextBill): Column<Row>[] {
             <span className="tabular block text-xs text-ink-soft">
               {text.quantity(line)} × {yen(line.unitPrice)}
             </span>
+            <span className="mt-1 block sm:hidden">{certainty(line)}</span>
           </>
         )
       },
@@ -50,10 +54,8 @@ function useColumns({ names, accounts }: NextBill): Column<Row>[] {
     {
       key: 'certainty',
       header: own('certainty'),
-      cell: ({ isSure }) => (
-        <StatusPill tone={isSure ? 'success' : 'neutral'}>{own(isSure ? 'sure' : 'expected')}</StatusPill>
-      ),
-      className: 'w-24 whitespace-nowrap',
+      cell: certainty,
+      className: 'w-24 whitespace-nowrap max-sm:hidden',
     },
     {
       key: 'amount',
@@ -65,7 +67,7 @@ function useColumns({ names, accounts }: NextBill): Column<Row>[] {
           {!isSure && <span className="block text-xs text-ink-soft">{own('soFar', { amount: yen(soFar) })}</span>}
         </>
       ),
-      className: 'w-32',
+      className: 'w-28 sm:w-32',
     },
   ]
 }
