@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bindings } from '#worker/platform/context.ts'
 import { deletePrefix } from '#worker/platform/delete-prefix.ts'
+import { log } from '#worker/platform/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** Japanese alone, or with English labels. */
@@ -42,6 +43,23 @@ export const deleteFilesOf = ({ MEDIA }: Pick<Bindings, 'MEDIA'>, billId: string
 /** Stores an invoice. */
 export async function putFile(env: Bindings, key: string, bytes: Bytes): Promise<void> {
   await env.MEDIA.put(key, bytes, { httpMetadata: { contentType: 'application/pdf' } })
+}
+
+/** The issuer's seal (角印), which the operator puts there with the rest of the issuer's settings. */
+const SEAL_KEY = 'issuer/seal.png'
+/** Bytes of a seal: it is read for each new file. */
+export const SEAL_BYTES_MAX = 300 * 1024
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+
+/** The issuer's seal as PNG; null = there is none, or what is there is too large or no PNG, which is logged. */
+export async function readSeal({ MEDIA }: Pick<Bindings, 'MEDIA'>): Promise<ArrayBuffer | null> {
+  const object = await MEDIA.get(SEAL_KEY)
+  if (!object) return null
+  const bytes = await object.arrayBuffer()
+  const signature = [...new Uint8Array(bytes.slice(0, PNG.length))]
+  if (bytes.byteLength <= SEAL_BYTES_MAX && PNG.every((byte, index) => signature[index] === byte)) return bytes
+  log('warn', 'invoice_seal', { bytes: bytes.byteLength })
+  return null
 }
 
 /** Deletes a file that no bill names. */

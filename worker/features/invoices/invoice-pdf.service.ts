@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
-import { deleteFile, fileKey, getFile, hashOf, putFile } from './invoice-file.storage.ts'
+import { deleteFile, fileKey, getFile, hashOf, putFile, readSeal } from './invoice-file.storage.ts'
 import { type FoundBill, storeFile } from './invoice.repository.ts'
 import { describeInvoice, findIssued, hasCurrentFile, languageOf } from './invoice.service.ts'
 import { readIssuer } from './issuer.ts'
@@ -24,12 +24,13 @@ export async function makePdf(env: Bindings, id: string, invoice: Invoice): Prom
   const settings = readIssuer(env)
   if (!settings.issuer) throw new AppError('invoice_issuer')
   if (settings.isNumberWrong) log('warn', 'invoice_registration_number', { id })
-  const [{ makeInvoicePdf }, regular, bold] = await Promise.all([
+  const [{ makeInvoicePdf }, regular, bold, seal] = await Promise.all([
     import('./pdf/make-invoice-pdf.ts'),
     readFont(env, 'NotoSansJP-Regular.ttf'),
     readFont(env, 'NotoSansJP-Bold.ttf'),
+    readSeal(env),
   ])
-  const { bytes, missing } = await makeInvoicePdf(invoice, { regular, bold })
+  const { bytes, missing } = await makeInvoicePdf(invoice, { regular, bold, seal })
   if (missing.size > 0) log('warn', 'invoice_characters', { id, count: missing.size })
   return bytes
 }

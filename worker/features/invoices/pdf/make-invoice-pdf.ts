@@ -1,15 +1,16 @@
 import { VOID_MARK } from '#shared/billing/invoice-rules.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { titleKey } from '#shared/billing/invoice-words.ts'
+import { log } from '#worker/platform/log.ts'
 import { loadPdfLibraries, type PdfLibraries } from '#worker/platform/lazy/load.ts'
-import { drawHead } from './pdf-head.ts'
+import { drawHead, drawSeal } from './pdf-head.ts'
 import { drawLines } from './pdf-lines.ts'
 import { addPageOf, createPaper, type Fonts, MARGIN, PAGE, type Paper, RIGHT } from './pdf-paper.ts'
 import { drawSums } from './pdf-sums.ts'
 import { createWords, type Words } from './pdf-words.ts'
 
-/** The bytes of the fonts in both weights. */
-export type FontFiles = { regular: ArrayBuffer; bold: ArrayBuffer }
+/** The bytes of the fonts in both weights, and of the issuer's seal as PNG; null = there is none. */
+export type PdfFiles = { regular: ArrayBuffer; bold: ArrayBuffer; seal: ArrayBuffer | null }
 export type InvoicePdf = {
   bytes: Uint8Array<ArrayBuffer>
   /** Characters that the font lacks, printed as 〓. */
@@ -20,7 +21,7 @@ export type InvoicePdf = {
  * An invoice as PDF. The same invoice gives the same bytes: nothing in the file depends on the clock or on random
  * numbers. The fonts are embedded with the used characters only.
  */
-export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promise<InvoicePdf> {
+export async function makeInvoicePdf(invoice: Invoice, files: PdfFiles): Promise<InvoicePdf> {
   const libraries = await loadPdfLibraries()
   const { PDFDocument, readFont } = libraries
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -34,6 +35,8 @@ export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promis
   const words = createWords(invoice.secondLabels)
   describe(document, words, invoice)
   const paper = createPaper(addPageOf(document), fonts, libraries)
+  const seal = files.seal && (await embedSeal(document, files.seal))
+  if (seal) drawSeal(paper, seal)
   drawHead(paper, words, invoice)
   if (!invoice.receipt) drawLines(paper, words, invoice)
   drawSums(paper, words, invoice)
@@ -47,6 +50,16 @@ export async function makeInvoicePdf(invoice: Invoice, files: FontFiles): Promis
 }
 
 type Document = Awaited<ReturnType<PdfLibraries['PDFDocument']['create']>>
+
+/** The seal as a picture of the document; null = it is broken: an invoice is valid without it. */
+async function embedSeal(document: Document, bytes: ArrayBuffer) {
+  try {
+    return await document.embedPng(bytes)
+  } catch {
+    log('warn', 'invoice_seal', { bytes: bytes.byteLength })
+    return null
+  }
+}
 
 function describe(document: Document, words: Words, invoice: Invoice): void {
   const { number, issuer, issuedAt } = invoice

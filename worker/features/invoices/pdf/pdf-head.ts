@@ -4,12 +4,23 @@ import { amountKey, titleKey } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { addressLines, recipientLines } from '#shared/billing/recipient-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
+import type { PDFImage } from '@cantoo/pdf-lib'
+import { MARGIN, PAGE, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, type Words } from './pdf-words.ts'
 
 /** The left column names the recipient, the right one the bill and its issuer. */
 const LEFT_WIDTH = 258
 const SECOND_COLUMN = 330
+
+/** The longer side of a seal: 20 mm, in points. */
+const SEAL = 56.7
+
+/** Draws the issuer's seal (角印) at the right of the issuer, so that the texts that follow lie over it. */
+export function drawSeal(paper: Paper, picture: PDFImage): void {
+  const { width, height } = picture.scaleToFit(SEAL, SEAL)
+  const top = MARGIN + 54 + 3 * 15 + 4
+  paper.pages[0]?.drawImage(picture, { x: RIGHT - width, y: PAGE.height - top - height, width, height })
+}
 
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
 export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
