@@ -55,7 +55,7 @@ const readService = apiCall('GET /dashboard/revenue/service', {
   summary: 'What was billed and credited for the service of each month, without tax: at most 36 months',
   query: monthsQuery,
   answer: serviceRevenueData,
-  returns: 'One point a month',
+  returns: 'One point a month that is over',
 })
 
 const readRetention = apiCall('GET /dashboard/revenue/retention', {

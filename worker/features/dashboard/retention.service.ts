@@ -50,10 +50,11 @@ export async function getRetention(env: Bindings, query: MonthsQuery): Promise<R
   }
 }
 
-/** What was billed and credited for the service of each month. Throws 422 for a period that is none. */
+/** What was billed and credited for the service of each month that is over. Throws 422 for a period that is none. */
 export async function getServiceRevenue(env: Bindings, query: MonthsQuery): Promise<ServiceRevenueData> {
-  const months = monthsOf(query)
-  const [start = monthOf(now())] = months
+  const present = monthOf(now())
+  const months = monthsOf(query).filter((month) => month < present)
+  const [start = present] = months
   const { billed, credited } = await selectServiceRevenue(env.DB, start, months.at(-1) ?? start)
   return {
     points: months.map((period) => ({
