@@ -58,7 +58,7 @@ export async function readSeal({ MEDIA }: Pick<Bindings, 'MEDIA'>): Promise<Arra
   const bytes = await object.arrayBuffer()
   const signature = [...new Uint8Array(bytes.slice(0, PNG.length))]
   if (bytes.byteLength <= SEAL_BYTES_MAX && PNG.every((byte, index) => signature[index] === byte)) return bytes
-  log('warn', 'invoice_seal', { bytes: bytes.byteLength })
+  log('warn', 'invoice_seal', { count: bytes.byteLength })
   return null
 }
 

@@ -9,8 +9,9 @@ import { SEAL_BYTES_MAX } from './invoice-file.storage.ts'
 
 const env = unlimited(testEnv)
 /** A red point. */
-const PNG = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
 )
 
 afterEach(() => env.MEDIA.delete('issuer/seal.png'))

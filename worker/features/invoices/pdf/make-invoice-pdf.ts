@@ -56,7 +56,7 @@ async function embedSeal(document: Document, bytes: ArrayBuffer) {
   try {
     return await document.embedPng(bytes)
   } catch {
-    log('warn', 'invoice_seal', { bytes: bytes.byteLength })
+    log('warn', 'invoice_seal', { count: bytes.byteLength })
     return null
   }
 }
