@@ -47,7 +47,7 @@ function prepareLines(env: Bindings) {
 export function createTransferRecipes(env: Bindings): Recipes {
   let nth = 0
   const { bankFee, ...names } = ACCOUNT_NAMES
-  const journalMonths = `from=${addMonths(monthOf(now()), -11)}&to=${monthOf(now())}`
+  const journalMonths = `from=${addMonths(monthOf(now()), -2)}&to=${monthOf(now())}`
   const { storeLine, owed, settled } = prepareLines(env)
   const line = () => ({ day: '2026-01-05', amount: 100 + ++nth, payer: 'ｶ)ﾔﾏﾀﾞ', nth: 1 })
   return {
