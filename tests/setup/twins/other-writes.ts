@@ -48,6 +48,7 @@ export const SWEEPS = [
   'entities/popups/popup-places.repository.ts delete(popupVisitors)',
   'features/sharing/guest.repository.ts delete(guestSessions)',
   'features/short-names/short-name.repository.ts delete(siteNames)',
+  'features/spending/light-page.repository.ts update(sites)',
   'features/translation/translation.repository.ts delete(translationChunks)',
   'features/translation/translation.repository.ts delete(translationJobs)',
   'features/users-csv/user-import.repository.ts delete(importChunks)',
