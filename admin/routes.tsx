@@ -90,6 +90,7 @@ const screens: RouteObject[] = [
   { path: 'worklist', lazy: page(() => import('./features/worklist/worklist-page.tsx'), 'WorklistPage') },
   { path: 'accounting', lazy: page(() => import('./features/accounting/accounting-page.tsx'), 'AccountingPage') },
   { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
+  { path: 'invoices', lazy: page(() => import('./features/partner-billing/invoices-page.tsx'), 'InvoicesPage') },
   { path: 'user-charges', lazy: page(() => import('./features/partner-billing/statement-page.tsx'), 'StatementPage') },
   {
     path: 'bills/:id',

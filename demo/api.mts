@@ -7,7 +7,7 @@ export const origin = process.argv[2] ?? 'http://localhost:8787'
 type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
 
 /** POST calls that are safe to repeat, besides calls that only read: an unused address of an upload is swept. */
-const SAFE_POSTS = new Set(['/auth/login', '/site/generate-urls', '/site/complete-upload'])
+const SAFE_POSTS = new Set(['/partner-invoice', '/auth/login', '/site/generate-urls', '/site/complete-upload'])
 
 /** Calls the API of the running server. */
 export async function call(

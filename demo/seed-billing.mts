@@ -1,4 +1,6 @@
 // Makes, through the public API, a planned change of plan, amounts of spending and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
+import { toDay } from '#shared/time/jst.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import { call, must, origin, signIn } from './api.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
@@ -56,3 +58,36 @@ async function watchSpending(email: string): Promise<void> {
 await changePlan('master-user@example.com', 'standard')
 await watchSpending('master-user@example.com')
 await payWithConfirmation('oem@example.com')
+
+/** Gives the partner an issuer and, if last month is fixed, invoices of it: open, settled and void ones. */
+async function issueInvoices(email: string): Promise<void> {
+  const token = await signIn(email)
+  if (!token) return
+  const bank = {
+    name: '見本銀行',
+    branch: '架空支店',
+    account_type: '普通',
+    account_number: '7654321',
+    account_holder: 'ﾀｸﾐ(ｶ',
+  }
+  const issuer = {
+    name: '株式会社 匠工房',
+    postal_code: '100-0001',
+    address: '東京都千代田区1-1',
+    bank,
+    initial_fee: 0,
+  }
+  const saved = await call('PUT', '/partner-issuer', token, issuer, { 'if-match': '"0"' })
+  const month = addMonths(monthOf(Date.now()), -1)
+  const issued = await call('POST', '/partner-invoice', token, { month, sends: false })
+  if (saved.status !== 200 || issued.status !== 200) return
+  const { data_list: list } = await must(call('GET', '/partner-invoice', token))
+  const [first, second] = list as unknown as { id: string; version: number }[]
+  const step = (invoice: typeof first, body: unknown) =>
+    invoice &&
+    must(call('PUT', `/partner-invoice/${invoice.id}`, token, body, { 'if-match': `"${String(invoice.version)}"` }))
+  await step(first, { step: 'settle', day: toDay(Date.now()), reason: '振込を確認' })
+  await step(second, { step: 'void', reason: '宛名の誤りのため再発行' })
+}
+
+await issueInvoices('oem@example.com')

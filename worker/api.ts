@@ -47,6 +47,7 @@ import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { reportMailRoutes } from '#worker/features/report-mails/report-mail.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { linkCheckRoutes } from '#worker/features/link-checks/link-check.routes.ts'
+import { partnerInvoiceRoutes } from '#worker/features/partner-billing/partner-invoice.routes.ts'
 import { partnerStatementRoutes } from '#worker/features/partner-billing/partner-statement.routes.ts'
 import { partnerBrandRoutes } from '#worker/features/partner-brand/partner-brand.routes.ts'
 import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
@@ -114,6 +115,7 @@ const routes = api
   .route('/', versionRoutes)
   .route('/', partnerBrandRoutes)
   .route('/', partnerStatementRoutes)
+  .route('/', partnerInvoiceRoutes)
   .route('/', presenceRoutes)
   .route('/', linkCheckRoutes)
   .route('/', mediaApi)

@@ -43,6 +43,7 @@ export function useScreens() {
     transfers: `/${prefix}/transfers`,
     accounting: `/${prefix}/accounting`,
     userCharges: `/${prefix}/user-charges`,
+    invoices: `/${prefix}/invoices`,
     worklist: `/${prefix}/worklist`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,

@@ -19,6 +19,8 @@ type EntryRule = {
   calls: readonly Call[]
   /** Calls that count for billed accounts only. */
   billedCalls?: readonly Call[]
+  /** Calls that count for accounts alone that the platform does not bill. */
+  unbilledCalls?: readonly Call[]
   /** Whether another screen belongs to the entry. */
   covers?: (pathname: string, screens: Screens) => boolean
 }
@@ -74,7 +76,14 @@ const ENTRIES = [
     covers: (pathname, { bill, transfers, accounting }) =>
       pathname.startsWith(bill('')) || pathname === transfers || pathname === accounting,
   },
-  { screen: 'userCharges', name: 'userCharges', icon: 'file', calls: ['GET /partner-statement'] },
+  {
+    screen: 'userCharges',
+    name: 'userCharges',
+    icon: 'file',
+    calls: ['GET /partner-statement'],
+    covers: (pathname, { invoices }) => pathname === invoices,
+  },
+  { screen: 'invoices', name: 'bills', icon: 'file', calls: [], unbilledCalls: ['GET /partner-invoice'] },
   { screen: 'card', name: 'card', icon: 'card', calls: [], billedCalls: ['GET /stripe/card'] },
   { screen: 'planManagement', name: 'plans', icon: 'layers', calls: ['GET /master/plan', 'GET /oem-master/plan'] },
   { screen: 'domains', name: 'domains', icon: 'globe', calls: ['GET /master/domain'] },
@@ -105,7 +114,8 @@ export function useMenuEntries(): MenuEntry[] {
   const can = useCan()
   const screens = useScreens()
   const { isBilled } = useUser()
-  const isSeen = ({ calls, billedCalls = [] }: EntryRule) => calls.some(can) || (isBilled && billedCalls.some(can))
+  const isSeen = ({ calls, billedCalls = [], unbilledCalls = [] }: EntryRule) =>
+    calls.some(can) || (isBilled ? billedCalls : unbilledCalls).some(can)
   return ENTRIES.filter(isSeen).map((entry) => {
     const { screen, name, icon, covers }: EntryRule & { name: (typeof ENTRIES)[number]['name'] } = entry
     const to = screens[screen]

@@ -84,6 +84,8 @@ export const STANDING: Readonly<Record<string, number>> = {
   bill_recipients: ACCOUNTS / 2,
   discounts: ACCOUNTS / 2,
   partner_months: MONTHS * 100,
+  partner_issuers: 100,
+  partner_invoices: (ACCOUNTS / 4) * MONTHS,
   partner_charges: (ACCOUNTS / 2) * MONTHS,
   spending_rules: ACCOUNTS / 4,
   light_sites: ACCOUNTS / 10,

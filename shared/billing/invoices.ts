@@ -81,3 +81,5 @@ export const invoice = z.object({
   secondLabels: z.enum(['en']).nullable(),
 })
 export type Invoice = z.output<typeof invoice>
+/** An invoice as a file prints it; a partner's names neither the platform nor cards, which the partner does not take. */
+export type PrintedInvoice = Invoice & { isOfPartner?: boolean }

@@ -4,7 +4,7 @@ import { plainText } from '#shared/text/text.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { sortParameter } from '#shared/wire/sort-order.ts'
 import { billFees, billLine, billMonth } from './bills.ts'
-import { STATEMENT_SORTS, STATEMENT_STATES } from './partner-billing-rules.ts'
+import { PARTNER_INVOICE_STATUSES, STATEMENT_SORTS, STATEMENT_STATES } from './partner-billing-rules.ts'
 
 const yen = z.number().int()
 
@@ -44,6 +44,8 @@ export const statementRow = z.object({
   tax: yen,
   total: yen,
   ...purchases,
+  /** The invoice for it that is not void. */
+  invoice: z.object({ id: z.uuid(), number: z.string(), status: z.enum(PARTNER_INVOICE_STATUSES) }).nullable(),
 })
 export type StatementRow = z.output<typeof statementRow>
 

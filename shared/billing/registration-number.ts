@@ -1,4 +1,8 @@
+import type { CheckedText } from '#shared/text/text-rules.ts'
+
 const REGISTRATION_NUMBER = /^T(\d)(\d{12})$/
+/** Code units of a typed registration number; full-width digits, spaces and hyphens count too. */
+export const REGISTRATION_INPUT_MAX = 60
 
 /** A registration number in the form in which it is stored, whatever its width, spaces and hyphens. */
 export const toRegistrationNumber = (text: string): string =>
@@ -14,4 +18,10 @@ export function isRegistrationNumber(text: string): boolean {
   if (!check || !digits) return false
   const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (1 + (index % 2)), 0)
   return Number(check) === 9 - (sum % 9)
+}
+
+/** An optional registration number, in any common way of writing. */
+export function checkRegistrationNumber(input: string): CheckedText {
+  const value = toRegistrationNumber(input)
+  return value === '' || isRegistrationNumber(value) ? { value } : { refused: { key: 'registrationNumber' } }
 }

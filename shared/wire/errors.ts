@@ -92,6 +92,8 @@ export const ERROR_STATUS = {
   invoice_unissued: 409,
   /** The issuer of invoices is not configured. */
   invoice_issuer: 409,
+  partner_issuer: 409,
+  month_open: 409,
   /** All places of a limited offer are taken. */
   offer_taken: 409,
   /** The second factor is on already. */

@@ -30,6 +30,7 @@ function fixedOf({ account, site, mark, keys }: Marked): Record<string, Known> {
     media: { state: 'ready' },
     members: { state: 'active', answers },
     outbox: { payload: JSON.stringify({ accountId: account, mark }) },
+    partner_invoices: { status: 'settled' },
     payments: { status: 'succeeded' },
     refunds: { status: 'succeeded' },
     revenue_changes: { month: '2026-01', kind: 'new' },

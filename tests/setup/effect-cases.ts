@@ -136,6 +136,11 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.partner_invoice': ({ accountId }) => ({
+    message: { kind: 'mail.partner_invoice', payload: { invoiceId: newId(), accountId } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.notification': ({ accountId }) => ({
     message: { kind: 'mail.notification', payload: { announcementId: newId(), accountId } },
     rows: [],

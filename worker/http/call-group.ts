@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/cell-test\//, 'cell tests'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/partner-brand$/, 'account'],
-  [/^\/partner-statement/, 'partner billing'],
+  [/^\/partner-(?:statement|issuer|invoice)/, 'partner billing'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/media-folder|^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
   [/^\/site\/\{id\}\/(?:review|people$)/, 'preview'],

@@ -7,6 +7,7 @@ import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
 import { sendBillingMail } from '#worker/features/billing-mails/send-billing-mail.jobs.ts'
 import { sendAlarmMail } from '#worker/features/installation/alarm-mail.ts'
 import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
+import { sendPartnerInvoice } from '#worker/features/partner-billing/partner-invoice-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { sendReportMail } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sendPreviewInvitation } from '#worker/features/sharing/invitation-mail.jobs.ts'
@@ -42,6 +43,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendInvitations(env, outboxId, message.payload.accountIds)
     case 'mail.notice':
       return sendBillingMail(env, outboxId, message.payload)
+    case 'mail.partner_invoice':
+      return sendPartnerInvoice(env, outboxId, message.payload)
     case 'mail.notification':
       return sendNotificationMail(env, outboxId, message.payload)
     case 'mail.event':

@@ -34,6 +34,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.address':
     case 'mail.invitations':
     case 'mail.notice':
+    case 'mail.partner_invoice':
     case 'mail.notification':
     case 'mail.event':
     case 'mail.alarm':

@@ -140,6 +140,16 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       plans: z.partialRecord(z.enum(['plan', 'present', 'previous']), namedPlan).optional(),
     }),
   }),
+  /** A partner's invoice to its user, or to one of the user's billing mail addresses. */
+  z.object({
+    kind: z.literal('mail.partner_invoice'),
+    payload: z.object({
+      invoiceId: z.uuid(),
+      /** The person who gets the mail, or the account in whose language and name a billing address gets it. */
+      accountId: z.uuid(),
+      to: z.string().optional(),
+    }),
+  }),
   /** A notification of the operator to one of its people. */
   z.object({
     kind: z.literal('mail.notification'),

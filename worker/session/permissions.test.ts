@@ -176,6 +176,7 @@ describe('the relations', () => {
       'member',
       'news',
       'noti',
+      'partnerInvoice',
       'session',
       'site',
       'siteFolder',

@@ -11,6 +11,7 @@ import { openStatementCsv, useStatement } from './statement.api.ts'
 import { StatementCards } from './statement-cards.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { STATEMENT, type StatementAddress, toStatementFilters } from './statement-state.ts'
+import { StatementInvoices } from './statement-invoices.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
@@ -40,6 +41,7 @@ function Statement() {
         description={t('lead')}
         action={<StatementExport state={state} total={data?.total} />}
       />
+      <StatementInvoices statement={data} />
       <StatementFilters state={state} seesMargin={data?.totals.margin !== null} onChange={change} />
       <ListBody
         list={list}

@@ -6,6 +6,7 @@ import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { LineKind } from '#shared/billing/bill-rules.ts'
 import { LINE_RULES } from '#shared/billing/bill-rules.ts'
 import type { StatementRow } from '#shared/billing/partner-statements.ts'
+import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
 
 /** Kinds of lines with a column on every page; the others have one where a row has them. */
@@ -18,6 +19,7 @@ type StatementTableProps = { rows: readonly StatementRow[] | undefined; isStale:
 export function StatementTable({ rows, isStale }: StatementTableProps) {
   const t = usePartnerBillingText()
   const words = useBillWords()
+  const invoices = usePartnerInvoicesText()
   const billedPlan = useBilledPlan()
   const yen = useYen()
   const amount = (key: string, header: string, read: (row: StatementRow) => number | null): Column<StatementRow> => ({
@@ -54,6 +56,13 @@ export function StatementTable({ rows, isStale }: StatementTableProps) {
           ...kinds.map((kind) => amount(kind, words(`line.${kind}`), (row) => row[LINE_RULES[kind].fee])),
           amount('tax', words('tax'), ({ tax }) => tax),
           amount('total', words('total'), ({ total }) => total),
+          {
+            key: 'invoice',
+            header: invoices('column'),
+            cell: ({ invoice }) =>
+              invoice ? `${invoice.number} ${invoices(`status.${invoice.status}`)}` : invoices('missing'),
+            className: 'whitespace-nowrap',
+          },
           ...(seesMargin
             ? [
                 amount('purchase', t('purchase'), ({ purchase }) => purchase),

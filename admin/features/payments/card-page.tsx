@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { RecipientSection } from '#admin/entities/bills/recipient/recipient-section.tsx'
-import { useRecipientText } from '#admin/entities/bills/recipient/use-recipient-text.ts'
+import { OwnRecipient } from '#admin/entities/bills/recipient/own-recipient.tsx'
 import { cardQuery, useStoreCard } from '#admin/entities/payments/payments.api.ts'
 import { usePaymentsText } from '#admin/entities/payments/use-payments-text.ts'
 import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
@@ -21,28 +20,14 @@ import { CardSection } from './card-section.tsx'
 export function CardPage() {
   const t = usePaymentsText()
   const can = useCan()
-  const { isBilled, accountId } = useUser()
+  const { isBilled } = useUser()
   // Users of a partner pay their partner.
   if (!isBilled || !can('GET /stripe/card')) return <Navigate to="/errors/403" replace />
   return (
     <div className="max-w-4xl">
       <PageHeader title={t('title')} description={t('lead')} />
       <Content />
-      <Recipient accountId={accountId} />
-    </div>
-  )
-}
-
-/** Whom the own invoices are addressed to. */
-function Recipient({ accountId }: { accountId: string }) {
-  const t = useRecipientText()
-  const can = useCan()
-  if (!can('GET /bill-recipient/{id}')) return null
-  return (
-    <div className="border-t border-line pt-6">
-      <Section title={t('title')} description={t('lead')}>
-        <RecipientSection accountId={accountId} />
-      </Section>
+      <OwnRecipient />
     </div>
   )
 }

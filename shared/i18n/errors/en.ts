@@ -79,6 +79,9 @@ export const en: SameKeys<typeof ja> = {
     precondition: 'Please load the latest version and try again.',
     invoice_unissued: 'This bill has not been issued yet, so it has no invoice.',
     invoice_issuer: 'No PDF can be made, because the issuer of invoices is not set up. Please ask the operator.',
+    partner_issuer: 'No invoice can be issued, because the issuer is not set up.',
+    month_open:
+      'The amounts of this month are not final yet. Invoices can be issued once the operator’s bills are made.',
     offer_taken: 'All places of this offer have been taken.',
     robot: 'We could not verify that you are a person. Please try again.',
     too_many: 'Too many attempts. Please wait a moment and try again.',
@@ -127,6 +130,7 @@ export const en: SameKeys<typeof ja> = {
     apiPassword: 'Use 12 to 64 letters, digits and symbols (no spaces) for the password.',
     payerName: 'Please use katakana, Latin letters, digits, spaces, ( ) and -.',
     postalCode: 'Please enter seven digits (e.g. 100-0001).',
+    registrationNumber: 'This is no registration number (T and 13 digits).',
     phone: 'This is not a valid phone number (for example +81 3-1234-5678).',
     duplicate: 'This appears more than once. Keep only one.',
     folderTaken: 'There is a folder with this name already.',

@@ -6,6 +6,7 @@ import { createAnalyticsRecipes } from './analytics-recipes.ts'
 import { createAnalyticsApiRecipes } from './analytics-api-recipes.ts'
 import { createAuthRecipes, createFactorRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
+import { createPartnerInvoice, partnerBillingRecipes } from './partner-billing-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createConversionRecipes } from './conversion-recipes.ts'
 import { createExperimentRecipes } from './experiment-recipes.ts'
@@ -120,8 +121,6 @@ function allRecipes(env: Bindings, world: World): Recipes {
     'GET /site/companies': { prepare: () => ({ path: '/site/companies' }) },
     'GET /first-steps': { prepare: () => ({ path: '/first-steps' }) },
     'PUT /first-steps': { prepare: () => ({ path: '/first-steps', body: { is_shown: true } }) },
-    'GET /partner-statement': { prepare: () => ({ path: '/partner-statement' }) },
-    'GET /partner-statement/export': { prepare: () => ({ path: '/partner-statement/export' }) },
     'GET /partner-brand': { prepare: () => ({ path: '/partner-brand' }) },
     'PUT /partner-brand': {
       prepare: async () => {
@@ -271,6 +270,7 @@ function allRecipes(env: Bindings, world: World): Recipes {
     ...createFactorRecipes(env),
     ...createAccountEndRecipes(env, world),
     ...createBillRecipes(env),
+    ...partnerBillingRecipes(env),
     ...createTransferRecipes(env),
     ...createBulkRecipes(env),
     ...createExperimentRecipes(env),
@@ -327,6 +327,10 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const site = await createBuiltSite(env, account, mark)
     return { id: site.billId, site }
   },
+  partnerInvoice: async (env, world, owner) => ({
+    id: await createPartnerInvoice(env, worldAccountOf(world, owner).account),
+    site: siteOf(world, owner),
+  }),
   noti: async (env, world, owner) => ({ id: await createNotification(env, world, owner), site: siteOf(world, owner) }),
   news: async (env, world, owner) => {
     const { account, mark } = worldAccountOf(world, owner)
@@ -361,6 +365,7 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   delivery: ({ world, owner }) => siteOf(world, owner).deliveryId,
   submission: ({ world, owner }) => siteOf(world, owner).submissionId,
   bill: ({ world, owner }) => siteOf(world, owner).billId,
+  partnerInvoice: ({ env, world, owner }) => createPartnerInvoice(env, worldAccountOf(world, owner).account),
   news: ({ world, owner }) => siteOf(world, owner).newsId,
   media: ({ world, owner }) => siteOf(world, owner).mediaId,
   folder: ({ env, world, owner }) => createFolder(env, worldAccountOf(world, owner).account.id),

@@ -79,6 +79,7 @@ const ERASED: readonly Erased[] = [
   { table: 'brand_kits', keys: 'account_id', where: byAccount },
   { table: 'link_templates', keys: 'account_id', where: byAccount },
   { table: 'bill_recipients', keys: 'account_id', where: byAccount },
+  { table: 'partner_issuers', keys: 'account_id', where: byAccount },
   { table: 'discounts', keys: 'id', where: byAccount },
   { table: 'spending_rules', keys: 'account_id', where: byAccount },
   { table: 'view_caps', keys: 'month, account_id', where: byAccount },

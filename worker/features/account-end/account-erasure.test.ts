@@ -60,7 +60,16 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   visit_seen: 'hashed keys, for hours',
 }
 /** What stays by law: bills, their payments and what went back of them. */
-const BY_LAW = new Set(['bills', 'payments', 'credits', 'refunds', 'disputes', 'partner_charges', 'partner_months'])
+const BY_LAW = new Set([
+  'bills',
+  'payments',
+  'credits',
+  'refunds',
+  'disputes',
+  'partner_invoices',
+  'partner_charges',
+  'partner_months',
+])
 
 afterEach(() => setClockOffset(0))
 

@@ -25,6 +25,7 @@ const KEPT = [
   'credits',
   'refunds',
   'disputes',
+  'partner_invoices',
   'partner_charges',
   'partner_months',
   'bank_accounts',

@@ -31,17 +31,26 @@ export async function attachInvoice(
   env: Bindings,
   { payload, bill, attempts }: Attaching,
 ): Promise<Attachment | undefined> {
-  const open = attempts > ATTEMPTS_MAX ? undefined : fileOf(payload, bill)
+  const open = fileOf(payload, bill)
   if (!open) return undefined
   const wanted = await findRecipient(env.DB, bill.accountId)
   const number = formatBillNumber(bill.year, bill.number)
   if (!wanted?.attachesPdf || number === null) return undefined
+  const make = () => open.make(env, { kind: 'all' }, bill.id)
+  return tryAttaching({ id: bill.id, attempts, filename: open.nameOf(number), make })
+}
+
+type Making = { id: string; attempts: number; filename: string; make: () => Promise<Uint8Array<ArrayBuffer>> }
+
+/** A PDF for a mail; undefined where it cannot be made, or the mail was tried too often. */
+export async function tryAttaching({ id, attempts, filename, make }: Making): Promise<Attachment | undefined> {
+  if (attempts > ATTEMPTS_MAX) return undefined
   try {
-    const content = await withTimeout(open.make(env, { kind: 'all' }, bill.id), TIMEOUT, 'The file')
+    const content = await withTimeout(make(), TIMEOUT, 'The file')
     if (content.byteLength > ATTACHMENT_MAX) throw new Error(`${content.byteLength} bytes are too many for a mail`)
-    return { filename: open.nameOf(number), type: 'application/pdf', content }
+    return { filename, type: 'application/pdf', content }
   } catch (error) {
-    log('warn', 'invoice_not_attached', { id: bill.id, error: describeError(error) })
+    log('warn', 'invoice_not_attached', { id, error: describeError(error) })
     return undefined
   }
 }

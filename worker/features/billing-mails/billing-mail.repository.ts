@@ -1,12 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
-import { isOneOf } from '#worker/db/one-of.ts'
-import { accounts, isSubAdmin } from '#worker/db/schema/accounts.ts'
-import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { billingMails } from '#worker/db/schema/bills.ts'
 import { history } from '#worker/db/schema/history.ts'
 import { outbox } from '#worker/db/schema/operations.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { listRecipients, type Recipients } from '#worker/entities/bills/bill-mail-recipients.repository.ts'
 import { insertAccountEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -45,8 +43,6 @@ export async function writeMark(binding: D1Database, kind: string, at: number): 
     .onConflictDoUpdate({ target: [billingMails.kind, billingMails.subject], set: { createdAt: at } })
 }
 
-type Recipient = { id: string; accountId: string }
-
 /** Mails about bills that anybody may read who pays them; the others ask somebody to sign in. */
 const OF_BILLS: ReadonlySet<BillingMail> = new Set([
   'bill_issued',
@@ -56,39 +52,6 @@ const OF_BILLS: ReadonlySet<BillingMail> = new Set([
   'bill_credited',
   'bill_reopened',
 ])
-
-type Recipients = {
-  people: Recipient[]
-  /** The billing mail addresses of accounts that have some. */
-  addresses: ReadonlyMap<string, readonly string[]>
-}
-
-/**
- * The owners of the accounts, their main contacts who have accepted their invitation, and their billing mail addresses.
- */
-async function listRecipients(binding: D1Database, accountIds: readonly string[]): Promise<Recipients> {
-  const db = connect(binding)
-  const [owners, contacts, given] = await db.batch([
-    db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(sql`${isOneOf(accounts.id, accountIds)} AND ${accounts.deletedAt} IS NULL`),
-    db
-      .select({ id: accounts.id, accountId: sql<string>`${accounts.parentId}` })
-      .from(accounts)
-      .where(
-        sql`${isSubAdmin} AND ${isOneOf(accounts.parentId, accountIds)} AND ${accounts.role} = 'main' AND ${accounts.passwordHash} IS NOT NULL`,
-      ),
-    db
-      .select({ accountId: billRecipients.accountId, emails: billRecipients.emails })
-      .from(billRecipients)
-      .where(sql`${isOneOf(billRecipients.accountId, accountIds)} AND ${billRecipients.emails} <> '[]'`),
-  ])
-  return {
-    people: [...owners.map(({ id }) => ({ id, accountId: id })), ...contacts],
-    addresses: new Map(given.map(({ accountId, emails }) => [accountId, emails])),
-  }
-}
 
 type Mailed = { accountId: string; mail: NonNullable<Found['mail']> }
 

@@ -4,12 +4,20 @@ import type { RecipientInput, RecipientState } from '#shared/billing/recipients.
 import { AppError } from '#shared/wire/errors.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { findRecipient, saveRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
+import { findIssuer } from '#worker/entities/bills/partner-issuer.repository.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { isBilledByPlatform } from './initial-fee.service.ts'
 
+/** Whether an account gets invoices: of the platform, or of a partner that issues some to its users. */
+async function isInvoiced(env: Bindings, user: UserDetailRow): Promise<boolean> {
+  if (isBilledByPlatform(user)) return true
+  if (user.type !== 'USER' || user.oemMasterId === null) return false
+  return Boolean((await findIssuer(env.DB, user.oemMasterId))?.issuer.name)
+}
+
 async function readState(env: Bindings, user: UserDetailRow): Promise<RecipientState> {
-  const row = await findRecipient(env.DB, user.id)
+  const [row, isBilled] = await Promise.all([findRecipient(env.DB, user.id), isInvoiced(env, user)])
   return {
     ...NO_RECIPIENT,
     ...row?.recipient,
@@ -17,7 +25,7 @@ async function readState(env: Bindings, user: UserDetailRow): Promise<RecipientS
     attachesPdf: row?.attachesPdf ?? false,
     payerName: row?.payerName ?? '',
     companyName: user.companyName,
-    isBilled: isBilledByPlatform(user),
+    isBilled,
     version: row?.version ?? 0,
   }
 }

@@ -1,16 +1,13 @@
 import { and, count, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
-import { LATE_FROM, type LateFrom, OVERDUE_STATUSES } from '#shared/billing/overdue.ts'
-import { startOfDay } from '#shared/time/jst.ts'
+import { LATE_FROM, lateBefore, type LateFrom, OVERDUE_STATUSES } from '#shared/billing/overdue.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { balanceOf } from '#worker/entities/bills/credit.repository.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** SQL: whether a bill is overdue for at least so many days at a moment; the same rule as `daysLate`. */
 export const isLate = (from: LateFrom, at: number): SQL | undefined =>
-  and(inArray(bills.status, [...OVERDUE_STATUSES]), lt(bills.dueAt, startOfDay(at) - (from - 1) * DAY))
+  and(inArray(bills.status, [...OVERDUE_STATUSES]), lt(bills.dueAt, lateBefore(from, at)))
 
 /** SQL: the first day of the class of age of an overdue bill; null of others. */
 export function lateClass(at: number): SQL {

@@ -4,9 +4,10 @@ import { startOfMonth } from '#shared/time/months.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
-import { partnerCharges, partnerMonths } from '#worker/db/schema/partner-billing.ts'
+import { partnerCharges, partnerInvoices, partnerMonths } from '#worker/db/schema/partner-billing.ts'
 import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
@@ -82,4 +83,19 @@ async function deleteOldCharges(binding: D1Database, month: Month): Promise<void
   const isEmpty = sql`NOT EXISTS (SELECT 1 FROM partner_charges AS c
     WHERE c.oem_master_id = partner_months.oem_master_id AND c.month = partner_months.month)`
   await deleteSome(binding, partnerMonths, and(lt(partnerMonths.month, month), isEmpty))
+}
+
+/** Partners' invoices of months before one that nobody waits to be paid for: those of accounts that are left, once settled or void. */
+export async function listEndedInvoices(binding: D1Database, month: Month, limit: number): Promise<string[]> {
+  const rows = await connect(binding).all<{ id: string }>(
+    sql`SELECT i.id FROM partner_invoices AS i JOIN accounts AS a ON a.id = i.account_id
+      WHERE i.month < ${month} AND i.updated_at < ${startOfMonth(month)}
+        AND (i.status <> 'open' OR a.deleted_at IS NOT NULL) ORDER BY i.month, i.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes partners' invoices. */
+export async function deleteInvoices(binding: D1Database, ids: readonly string[]): Promise<void> {
+  await connect(binding).delete(partnerInvoices).where(isOneOf(partnerInvoices.id, ids))
 }

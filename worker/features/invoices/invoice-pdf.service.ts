@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/billing/invoices.ts'
+import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
@@ -24,11 +24,17 @@ export async function makePdf(env: Bindings, id: string, invoice: Invoice): Prom
   const settings = readIssuer(env)
   if (!settings.issuer) throw new AppError('invoice_issuer')
   if (settings.isNumberWrong) log('warn', 'invoice_registration_number', { id })
+  return renderPdf(env, id, invoice)
+}
+
+/** Prints an invoice, whoever its issuer is. */
+export async function renderPdf(env: Bindings, id: string, invoice: PrintedInvoice): Promise<Bytes> {
   const [{ makeInvoicePdf }, regular, bold, seal] = await Promise.all([
     import('./pdf/make-invoice-pdf.ts'),
     readFont(env, 'NotoSansJP-Regular.ttf'),
     readFont(env, 'NotoSansJP-Bold.ttf'),
-    readSeal(env),
+    // The seal is the operator's.
+    invoice.isOfPartner ? null : readSeal(env),
   ])
   const { bytes, missing } = await makeInvoicePdf(invoice, { regular, bold, seal })
   if (missing.size > 0) log('warn', 'invoice_characters', { id, count: missing.size })

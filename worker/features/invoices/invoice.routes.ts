@@ -1,25 +1,15 @@
-import type { Context } from 'hono'
 import { creditFileName, invoiceFileName, receiptFileName } from '#shared/billing/invoice-rules.ts'
 import { creditPdfQuery } from '#shared/billing/credits.ts'
 import { billPdfQuery, invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
-import type { AppEnv } from '#worker/platform/context.ts'
+import { answerPdf } from './answer-pdf.ts'
 import { getInvoicePdf } from './invoice-pdf.service.ts'
 import { findIssued, getInvoice, invoiceNumber } from './invoice.service.ts'
 
 /** First part of the paths of calls about bills, by the type of the caller. */
 type BillPrefix = 'master' | 'oem-master' | 'user'
-
-/** Answers a PDF file for download, with a Japanese name and one for clients that know only ASCII. */
-function answerPdf(c: Context<AppEnv>, names: { full: string; ascii: string }, bytes: Uint8Array<ArrayBuffer>) {
-  const name = encodeURIComponent(names.full)
-  c.header('content-type', 'application/pdf')
-  c.header('content-disposition', `attachment; filename="${names.ascii}.pdf"; filename*=UTF-8''${name}`)
-  c.header('cache-control', 'no-store')
-  return c.body(bytes)
-}
 
 /** The invoice of a bill, as data and as PDF. */
 export function invoiceRoutes(prefix: BillPrefix) {

@@ -19,6 +19,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
 import { trueBillingMail } from '#tests/setup/billing-mails.ts'
+import { createPartnerInvoice } from '#tests/setup/calls/partner-billing-recipes.ts'
 import { insertVisits, subscribe } from '#tests/setup/report-kit.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
 import { createMember } from '#tests/setup/site-members.ts'
@@ -132,6 +133,12 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
       }
     }
     return all
+  },
+  'mail.partner_invoice': async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER' })
+    const person = await createAccount(env, { type: 'USER', parent: partner, passwordHash: '$scrypt$none' })
+    const invoiceId = await createPartnerInvoice(env, person)
+    return send({ kind: 'mail.partner_invoice', payload: { invoiceId, accountId: person.id } })
   },
   'mail.notification': async () => {
     const all: SentMail[] = []

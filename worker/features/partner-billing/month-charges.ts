@@ -2,9 +2,10 @@ import type { PlanNames } from '#shared/account/plan-names.ts'
 import { linesOf } from '#shared/billing/account-lines.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { sumUp } from '#shared/billing/tax.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { namesIn } from '#worker/features/billing/new-bill.ts'
-import type { Tree } from '#worker/features/billing/billed-account.ts'
-import { draftTree, treeUse } from '#worker/features/billing/tree-draft.ts'
+import type { StoredContract, Tree } from '#worker/features/billing/billed-account.ts'
+import { draftTree, treeUse, type UsedPlans } from '#worker/features/billing/tree-draft.ts'
 import { ownPrices } from './own-prices.ts'
 import type { PartnerFacts } from './partner-facts.service.ts'
 
@@ -37,6 +38,26 @@ function purchasesOf(tree: Tree, { facts, known }: PartnerFacts): Purchases {
   return { byAccount, perLicence, subtotal: lines.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
+const isTrial = ({ plans }: StoredContract) => plans.every(({ planCode }) => planCode === 'trial')
+
+/** Whether a month is that in which the first paid contract of an account began, or was stored where that was later. */
+function isFirstMonth(contracts: readonly StoredContract[], month: string): boolean {
+  const [first] = contracts.filter((one) => !isTrial(one)).toSorted((a, b) => a.startsAt - b.startsAt)
+  return first !== undefined && monthOf(Math.max(first.startsAt, first.createdAt)) === month
+}
+
+/** The lines of a user at the partner's prices. */
+function ownLines(used: UsedPlans, { facts: { month }, known, initialFee }: PartnerFacts): BillLine[] {
+  const { account, parts, cells, views, hasLicence } = used
+  const lines = linesOf(account, parts, { cells, views, licences: hasLicence ? 1 : 0 }, { month })
+  const isPlanned = lines.some(({ kind }) => kind === 'plan')
+  if (initialFee === 0 || !isPlanned || !isFirstMonth(known.contracts.get(account.id) ?? [], month)) return lines
+  const { id: accountId, companyName } = account
+  const name = parts.at(-1)?.prices.name ?? ''
+  const initial = { kind: 'initial' as const, name, quantity: 1, unitPrice: initialFee, amount: initialFee }
+  return [{ accountId, companyName, ...initial }, ...lines]
+}
+
 /**
  * What each user of a partner owes it for a month, in the order of their ids, and what the platform bills the partner:
  * the arithmetic of the platform's bills over the partner's prices (rules/partner-billing.md#charges). Users without any
@@ -49,9 +70,9 @@ export function chargesOf(read: PartnerFacts): MonthCharges {
   const purchases = purchasesOf(tree, read)
   const versions = ownPrices(facts.versions, offers)
   const charges = treeUse(tree, { ...facts, versions }, known).flatMap((one): Charge[] => {
-    const { account, parts, cells, views, hasLicence } = one
+    const { account, parts, hasLicence } = one
     if (account.type !== 'USER') return []
-    const lines = linesOf(account, parts, { cells, views, licences: hasLicence ? 1 : 0 }, { month })
+    const lines = ownLines(one, read)
     const purchase = (purchases.byAccount.get(account.id) ?? 0) + (hasLicence ? purchases.perLicence : 0)
     if (lines.length === 0 && purchase === 0) return []
     const planName = parts.at(-1)?.prices.name ?? ''

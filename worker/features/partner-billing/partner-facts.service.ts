@@ -1,5 +1,6 @@
 import { forecastViews } from '#shared/billing/forecast.ts'
 import type { Month } from '#shared/time/months.ts'
+import { findIssuer } from '#worker/entities/bills/partner-issuer.repository.ts'
 import { firstDay } from '#worker/entities/usage/account-views.repository.ts'
 import { readTreeDays, readTrees, type TreeReading } from '#worker/features/billing/bill-forecast.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -12,15 +13,18 @@ export type PartnerFacts = Pick<TreeReading, 'facts' | 'known'> & {
   /** undefined = the partner has no contract, so nobody below it has any service. */
   tree: TreeReading['trees'][number] | undefined
   offers: readonly OfferRow[]
+  /** What the partner asks for once of each user, in yen without tax. */
+  initialFee: number
 }
 
-/** Reads what the charges of a partner's month are computed from. Three calls. */
+/** Reads what the charges of a partner's month are computed from. Four calls. */
 export async function readPartnerFacts(env: Bindings, partnerId: string, month: Month): Promise<PartnerFacts> {
-  const [{ trees, facts, known }, offers] = await Promise.all([
+  const [{ trees, facts, known }, offers, issuer] = await Promise.all([
     readTrees(env.DB, month, { payerIds: [partnerId] }),
     listOffersUntil(env.DB, partnerId, month),
+    findIssuer(env.DB, partnerId),
   ])
-  return { tree: trees[0], facts, known, offers }
+  return { tree: trees[0], facts, known, offers, initialFee: issuer?.initialFee ?? 0 }
 }
 
 /** The facts of the running month, with the page views that its end will probably have. */

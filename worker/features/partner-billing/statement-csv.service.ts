@@ -23,7 +23,7 @@ import { type Reader, readerOf, readStatement, selectCharges, statementMonth, to
 const CHUNK = 1000
 
 type Words = { language: Language; month: Month }
-type Cell = (row: StatementRow, words: Words) => CsvValue
+type Cell = (row: Omit<StatementRow, 'invoice'>, words: Words) => CsvValue
 
 /** The columns in their order that the list of bills has too, with its words. */
 const CELLS = {

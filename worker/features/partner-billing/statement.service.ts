@@ -13,6 +13,7 @@ import { toPage } from '#shared/wire/pagination.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findFixedMonth, listFixedCharges } from './fixed-month.repository.ts'
+import { findMonthInvoices } from './partner-invoice.repository.ts'
 import { type Charge, chargesOf, type MonthCharges } from './month-charges.ts'
 import { forecastFacts, readPartnerFacts } from './partner-facts.service.ts'
 
@@ -74,7 +75,7 @@ export function selectCharges(
 }
 
 /** A charge as a reader sees it. */
-export function toRow(charge: Charge, { adminId }: Reader): StatementRow {
+export function toRow(charge: Charge, { adminId }: Reader): Omit<StatementRow, 'invoice'> {
   const { oemAdminId: _admin, purchase, ...shown } = charge
   const seen = adminId === null
   return {
@@ -108,7 +109,12 @@ export async function getStatement(env: Bindings, { caller, scope, query }: Read
   const { charges, ownPurchase, state } = await readStatement(env, reader.partnerId, month)
   const found = selectCharges(charges, reader, query)
   const shown = found.slice((query.page - 1) * query.limit, query.page * query.limit)
-  const rows = shown.map((one) => toRow(one, reader))
+  const invoices = await findMonthInvoices(env.DB, {
+    oemMasterId: reader.partnerId,
+    month,
+    ids: shown.map(({ accountId }) => accountId),
+  })
+  const rows = shown.map((one) => ({ ...toRow(one, reader), invoice: invoices.get(one.accountId) ?? null }))
   return {
     ...toPage(rows, query, found.length),
     month,

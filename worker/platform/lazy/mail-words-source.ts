@@ -15,6 +15,10 @@ import { cn as billingCn } from '#shared/i18n/billing-mails/cn.ts'
 import { en as billingEn } from '#shared/i18n/billing-mails/en.ts'
 import { ja as billingJa } from '#shared/i18n/billing-mails/ja.ts'
 import { kr as billingKr } from '#shared/i18n/billing-mails/kr.ts'
+import { cn as partnerCn } from '#shared/i18n/partner-mails/cn.ts'
+import { en as partnerEn } from '#shared/i18n/partner-mails/en.ts'
+import { ja as partnerJa } from '#shared/i18n/partner-mails/ja.ts'
+import { kr as partnerKr } from '#shared/i18n/partner-mails/kr.ts'
 import { cn as reportCn } from '#shared/i18n/report-mails/cn.ts'
 import { en as reportEn } from '#shared/i18n/report-mails/en.ts'
 import { ja as reportJa } from '#shared/i18n/report-mails/ja.ts'
@@ -32,6 +36,7 @@ export const alarms = { ja: alarmsJa, en: alarmsEn, cn: alarmsCn, kr: alarmsKr }
 export const bellMails = { ja: bellJa, en: bellEn, cn: bellCn, kr: bellKr }
 export const memberMails = { ja: memberJa, en: memberEn, cn: memberCn, kr: memberKr }
 export const billingMails = { ja: billingJa, en: billingEn, cn: billingCn, kr: billingKr }
+export const partnerMails = { ja: partnerJa, en: partnerEn, cn: partnerCn, kr: partnerKr }
 export const reportMails = { ja: reportJa, en: reportEn, cn: reportCn, kr: reportKr }
 export const submissionMails = { ja: submissionJa, en: submissionEn, cn: submissionCn, kr: submissionKr }
 export const worklist = { ja: worklistJa, en: worklistEn, cn: worklistCn, kr: worklistKr }

@@ -3,6 +3,7 @@ export {
   bellMails,
   memberMails,
   billingMails,
+  partnerMails,
   reportMails,
   submissionMails,
   worklist,

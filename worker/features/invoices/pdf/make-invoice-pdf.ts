@@ -1,5 +1,5 @@
 import { VOID_MARK } from '#shared/billing/invoice-rules.ts'
-import type { Invoice } from '#shared/billing/invoices.ts'
+import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { titleKey } from '#shared/billing/invoice-words.ts'
 import { log } from '#worker/platform/log.ts'
 import { loadPdfLibraries, type PdfLibraries } from '#worker/platform/lazy/load.ts'
@@ -21,7 +21,7 @@ export type InvoicePdf = {
  * An invoice as PDF. The same invoice gives the same bytes: nothing in the file depends on the clock or on random
  * numbers. The fonts are embedded with the used characters only.
  */
-export async function makeInvoicePdf(invoice: Invoice, files: PdfFiles): Promise<InvoicePdf> {
+export async function makeInvoicePdf(invoice: PrintedInvoice, files: PdfFiles): Promise<InvoicePdf> {
   const libraries = await loadPdfLibraries()
   const { PDFDocument, readFont } = libraries
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -61,15 +61,17 @@ async function embedSeal(document: Document, bytes: ArrayBuffer) {
   }
 }
 
-function describe(document: Document, words: Words, invoice: Invoice): void {
+function describe(document: Document, words: Words, invoice: PrintedInvoice): void {
   const { number, issuer, issuedAt } = invoice
   const at = new Date(issuedAt)
   document.setTitle(`${words((t) => t(titleKey(invoice))).first} ${number}`, {
     showInWindowTitleBar: true,
   })
   document.setAuthor(issuer?.name ?? '')
-  document.setCreator('Mekuri')
-  document.setProducer('Mekuri')
+  // A partner's users know its name alone.
+  const maker = invoice.isOfPartner ? (issuer?.name ?? '') : 'Mekuri'
+  document.setCreator(maker)
+  document.setProducer(maker)
   document.setCreationDate(at)
   document.setModificationDate(at)
   document.setLanguage('ja')

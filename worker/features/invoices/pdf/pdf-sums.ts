@@ -1,6 +1,6 @@
 import { formatYen } from '#shared/billing/invoice-rules.ts'
 import { feesOf } from '#shared/billing/invoice-words.ts'
-import type { Invoice } from '#shared/billing/invoices.ts'
+import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, type Pair, type Words } from './pdf-words.ts'
@@ -14,7 +14,7 @@ const STRONG: Style = { size: 9, isBold: true }
 type Row = { label: Pair; value: string; isStrong?: boolean }
 
 /** Draws the sums with the bank account beside them, and the notes. */
-export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
+export function drawSums(paper: Paper, words: Words, invoice: PrintedInvoice): void {
   const fees: Row[] = feesOf(invoice).map(({ kind, amount }) => ({
     label: words((t) => t(`sheet.line.${kind}`)),
     value: formatYen(amount),
@@ -57,11 +57,12 @@ export function drawSums(paper: Paper, words: Words, invoice: Invoice): void {
       bank,
       { ...left, y },
     )
-    y = drawSmall(
-      paper,
-      words((t) => t('sheet.card')),
-      y + 5,
-    )
+    if (!invoice.isOfPartner)
+      y = drawSmall(
+        paper,
+        words((t) => t('sheet.card')),
+        y + 5,
+      )
   }
   paper.y = Math.max(right, y) + 14
   drawNotes(paper, words, invoice)

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
+import type { IssuerState } from '#shared/billing/partner-issuers.ts'
+import type { StatementPage } from '#shared/billing/partner-statements.ts'
+import { useIssuer } from './partner-invoices.api.ts'
+import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
+
+usePartnerInvoicesText.start()
+
+const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }))
+const IssuerDialog = lazy(async () => ({ default: (await import('./issuer-dialog.tsx')).IssuerDialog }))
+
+type StatementInvoicesProps = { statement: Pick<StatementPage, 'month' | 'state'> | undefined }
+
+/** From a month to its invoices: who issues them, issuing what is missing, and the list. */
+export function StatementInvoices({ statement }: StatementInvoicesProps) {
+  const t = usePartnerInvoicesText()
+  const can = useCan()
+  const screens = useScreens()
+  const { data: issuer } = useIssuer(can('GET /partner-issuer'))
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <ButtonLink to={screens.invoices} icon="file">
+        {t('toInvoices')}
+      </ButtonLink>
+      {can('PUT /partner-issuer') && <IssuerButton issuer={issuer} />}
+      {can('POST /partner-invoice') && issuer && statement && <IssueButton issuer={issuer} statement={statement} />}
+    </div>
+  )
+}
+
+function IssuerButton({ issuer }: { issuer: IssuerState | undefined }) {
+  const t = usePartnerInvoicesText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="settings" disabled={!issuer} onClick={() => setOpen(true)}>
+        {t('issuer.title')}
+      </Button>
+      <Suspense>{isOpen && issuer && <IssuerDialog state={issuer} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+type IssueButtonProps = { issuer: IssuerState; statement: Pick<StatementPage, 'month' | 'state'> }
+
+function IssueButton({ issuer, statement: { month, state } }: IssueButtonProps) {
+  const t = usePartnerInvoicesText()
+  const [isOpen, setOpen] = useState(false)
+  const isFixed = state === 'fixed'
+  const isReady = isFixed && issuer.name !== ''
+  return (
+    <>
+      <Button variant="primary" icon="mail" disabled={!isReady} onClick={() => setOpen(true)}>
+        {t('issue')}
+      </Button>
+      {!isReady && <p className="text-xs text-ink-soft">{t(isFixed ? 'needsIssuer' : 'needsFixed')}</p>}
+      <Suspense>{isOpen && <IssueDialog month={month} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
