@@ -26,6 +26,7 @@ export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
 /** `preview`: a guest's or the editor's preview token. `signature`: no token; the sender signs the body. */
 export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'preview' | 'signature'
 
+/** The build of the back office leaves out `id` and `object`, which no screen reads (vite.config.ts). */
 export type PermissionRow = {
   id: string
   /** Method and path under /v1. */
