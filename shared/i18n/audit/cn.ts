@@ -264,7 +264,7 @@ export const cn: SameKeys<typeof ja> = {
     issuerPhone: '开具方电话',
     issuerEmail: '开具方邮箱',
     registrationNumber: '登记编号',
-    issuerBank: '收款账户',
+    issuerBank: '汇款账户',
     issuerNote: '账单备注',
     userInitialFee: '用户的初始费用',
     billName: '账单名称',

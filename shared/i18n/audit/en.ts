@@ -264,7 +264,7 @@ export const en: SameKeys<typeof ja> = {
     issuerPhone: 'Issuer’s phone number',
     issuerEmail: 'Issuer’s email address',
     registrationNumber: 'Registration number',
-    issuerBank: 'Bank account',
+    issuerBank: 'Bank transfer to',
     issuerNote: 'Note on invoices',
     userInitialFee: 'Initial fee of users',
     billName: 'Billing name',

@@ -262,7 +262,7 @@ export const kr: SameKeys<typeof ja> = {
     issuerName: '발행처 회사명',
     issuerAddress: '발행처 주소',
     issuerPhone: '발행처 전화번호',
-    issuerEmail: '발행처 메일 주소',
+    issuerEmail: '발행처 이메일 주소',
     registrationNumber: '등록 번호',
     issuerBank: '입금 계좌',
     issuerNote: '청구서 비고',

@@ -8,7 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   month: terms.month,
   search: '用户的公司名称',
   sort: '排序',
-  order: { name: '按公司名称', total: '金额从大到小', margin: '毛利从小到大' },
+  order: { name: '按公司名称', total: '金额从高到低', margin: '毛利从小到大' },
   state: { forecast: '预计', open: '统计中', fixed: '已确定' },
   stateNote: {
     forecast: '这是到本月底的预计金额，浏览量按目前的趋势推算。',
@@ -17,7 +17,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   table: '下级用户的使用金额',
   user: terms.accountType.USER,
-  count: '{{count}}个',
+  count: '{{count}}个用户',
   sums: '当前条件下的合计',
   purchase: '采购额（不含税）',
   margin: '毛利（不含税）',

@@ -26,7 +26,7 @@ export const en: SameKeys<typeof ja> = {
     'What the operator bills you that belongs to no single user: your own plan, those of your admins, and licences. Initial fees are not included.',
   empty: 'Nothing was used in this month',
   emptyLead: 'Choose a month in which users had a contract to see what they owe.',
-  noResult: 'No user matches',
+  noResult: 'No matching users',
   noResultLead: 'Try a part of the company name.',
   reset: terms.resetFilters,
 }

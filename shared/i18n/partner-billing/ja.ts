@@ -8,7 +8,7 @@ export const ja = {
   search: 'ユーザーの会社名',
   sort: '並べ替え',
   order: { name: '会社名順', total: '金額が大きい順', margin: '粗利が小さい順' },
-  state: { forecast: '見込み', open: '集計中', fixed: '確定' },
+  state: { forecast: '当月末の見込み', open: '集計中', fixed: '金額確定' },
   stateNote: {
     forecast: '当月末時点の見込みです。PVはこれまでの推移から予測しています。',
     open: '運営者の請求が確定すると、この月の金額も確定します。',
@@ -16,7 +16,7 @@ export const ja = {
   },
   table: '配下のユーザーのご利用額',
   user: terms.accountType.USER,
-  count: '{{count}}件',
+  count: 'ユーザー{{count}}社',
   sums: '表示中の条件での合計',
   purchase: '仕入額（税抜）',
   margin: '粗利（税抜）',

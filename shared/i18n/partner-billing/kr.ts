@@ -17,7 +17,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   table: '하위 사용자의 이용 금액',
   user: terms.accountType.USER,
-  count: '{{count}}건',
+  count: '사용자 {{count}}곳',
   sums: '현재 조건의 합계',
   purchase: '매입액(세금 별도)',
   margin: '마진(세금 별도)',

@@ -6,8 +6,8 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   title: '配下への請求書',
   lead: '自社の名義で発行した請求書です。番号は自社だけの連番です。',
-  ownTitle: 'ご契約先からの請求書',
-  ownLead: 'ご契約先から発行された請求書です。お支払いについてはご契約先へお問い合わせください。',
+  ownTitle: 'ご契約の窓口からの請求書',
+  ownLead: 'ご契約の窓口となる会社から発行された請求書です。お支払いについてはそちらへお問い合わせください。',
   table: '発行した請求書',
   empty: '発行した請求書はまだありません',
   emptyLead: '「配下への請求」で確定した月を選ぶと、請求書を発行できます。',
@@ -27,7 +27,7 @@ export const ja = {
   count: '{{count}}枚',
   sums: '表示中の請求書の合計',
   open: 'うち未入金',
-  status: { open: '未入金', settled: '入金済み', void: bills.status.void },
+  status: { open: '未入金', settled: '入金を確認済み', void: bills.status.void },
   sent: '{{date}} 送付済み',
   unsent: '未送付',
   settledOn: '{{date}} 入金',
@@ -35,7 +35,7 @@ export const ja = {
   pdf: 'PDFで保存',
   pdfFailed: '請求書のPDFを保存できませんでした。もう一度お試しください。',
   actions: terms.actions,
-  step: { send: 'メールで送る', settle: '入金済みにする', reopen: '未入金に戻す', void: '無効にする' },
+  step: { send: 'メールで送る', settle: '入金済みにする', reopen: '入金を取り消す', void: '請求書を無効にする' },
   stepTitle: '{{number}}：{{step}}',
   stepLead: {
     send: '{{name}}の請求メールの送り先に、請求書のPDFを添えて送ります。',
@@ -49,7 +49,7 @@ export const ja = {
   badDay: '未来の日付は指定できません。',
   reason: terms.reason,
   reasonHelp: '履歴に残り、{{name}}にも表示されます。',
-  issue: '請求書を発行',
+  issue: 'ユーザーに請求書を発行',
   issueLead:
     '{{month}}分の未発行の請求書を、金額のあるユーザー全員に発行します。発行済みのユーザーには重ねて発行されません。',
   issueSends: '発行と同時にメールで送る',

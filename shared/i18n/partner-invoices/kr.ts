@@ -55,7 +55,7 @@ export const kr: SameKeys<typeof ja> = {
     '{{month}}의 아직 발행하지 않은 청구서를 금액이 있는 모든 사용자에게 발행합니다. 이미 발행한 사용자에게는 중복 발행하지 않습니다.',
   issueSends: '발행과 동시에 메일로 보내기',
   issueSendsHelp: '각 사용자의 청구 메일 수신 주소로 PDF를 보냅니다.',
-  issueConfirm: '발행하기',
+  issueConfirm: '발행',
   issueProgress: '{{issued}}장 발행함(남은 {{left}}장)',
   issueDone: '청구서 {{count}}장을 발행했습니다.',
   issueNone: '새로 발행할 청구서가 없었습니다.',
