@@ -89,6 +89,7 @@ const screens: RouteObject[] = [
   { path: 'bills', lazy: page(() => import('./features/bills/list/bills-page.tsx'), 'BillsPage') },
   { path: 'worklist', lazy: page(() => import('./features/worklist/worklist-page.tsx'), 'WorklistPage') },
   { path: 'accounting', lazy: page(() => import('./features/accounting/accounting-page.tsx'), 'AccountingPage') },
+  { path: 'coupons', lazy: page(() => import('./features/coupons/coupons-page.tsx'), 'CouponsPage') },
   { path: 'transfers', lazy: page(() => import('./features/transfers/transfers-page.tsx'), 'TransfersPage') },
   { path: 'invoices', lazy: page(() => import('./features/partner-billing/invoices-page.tsx'), 'InvoicesPage') },
   { path: 'user-charges', lazy: page(() => import('./features/partner-billing/statement-page.tsx'), 'StatementPage') },

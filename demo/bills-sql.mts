@@ -185,7 +185,60 @@ function printDiscounts(): void {
   }
 }
 
+/** Coupons in each state. */
+function printCoupons(): void {
+  const coupons = [
+    {
+      code: 'SPRING-START',
+      percent: 20,
+      amount: null,
+      months: 6,
+      text: '春のスタート割引',
+      ahead: 60,
+      max: 50,
+      uses: 12,
+    },
+    {
+      code: 'PARTNER-3000',
+      percent: null,
+      amount: 3000,
+      months: 12,
+      text: 'ご紹介クーポン',
+      ahead: 300,
+      max: 10,
+      uses: 10,
+    },
+    {
+      code: 'OPEN-2025',
+      percent: 50,
+      amount: null,
+      months: 3,
+      text: '開業応援クーポン',
+      ahead: -30,
+      max: 100,
+      uses: 41,
+    },
+  ]
+  for (const { code, percent, amount, months, text, ahead, max, uses } of coupons) {
+    const row = {
+      id: fixedId('coupon', code),
+      code,
+      percent,
+      amount,
+      months,
+      text,
+      plan_codes: code === 'OPEN-2025' ? '["light","standard"]' : '[]',
+      valid_until: startOfMonth(monthOf(now)) + ahead * DAY - 1,
+      uses_max: max,
+      uses,
+      created_at: now - 90 * DAY,
+    }
+    console.log(insert('coupons', row, 'SELECT 1'))
+  }
+}
+
 printDiscounts()
+printCoupons()
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */
 for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)

@@ -56,6 +56,7 @@ import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { spendingRoutes } from '#worker/features/spending/spending.routes.ts'
 import { nextBillRoutes } from '#worker/features/next-bill/next-bill.routes.ts'
+import { couponRoutes } from '#worker/features/bills/coupon.routes.ts'
 import { discountRoutes } from '#worker/features/bills/discount.routes.ts'
 import { billRecipientRoutes } from '#worker/features/bills/bill-recipient.routes.ts'
 import { brandKitRoutes } from '#worker/features/brand-kit/brand-kit.routes.ts'
@@ -107,6 +108,7 @@ const routes = api
   .route('/', nextBillRoutes)
   .route('/', discountRoutes)
   .route('/', spendingRoutes)
+  .route('/', couponRoutes)
   .route('/', brandKitRoutes)
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)

@@ -44,6 +44,7 @@ export function useScreens() {
     accounting: `/${prefix}/accounting`,
     userCharges: `/${prefix}/user-charges`,
     invoices: `/${prefix}/invoices`,
+    coupons: `/${prefix}/coupons`,
     worklist: `/${prefix}/worklist`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,

@@ -73,8 +73,8 @@ const ENTRIES = [
     icon: 'file',
     calls: ['GET /master/bill'],
     billedCalls: ['GET /user/bill', 'GET /oem-master/bill'],
-    covers: (pathname, { bill, transfers, accounting }) =>
-      pathname.startsWith(bill('')) || pathname === transfers || pathname === accounting,
+    covers: (pathname, { bill, transfers, accounting, coupons }) =>
+      pathname.startsWith(bill('')) || [transfers, accounting, coupons].includes(pathname),
   },
   {
     screen: 'userCharges',

@@ -90,6 +90,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   spending_rules: ACCOUNTS / 4,
   light_sites: ACCOUNTS / 10,
   view_caps: ACCOUNTS,
+  coupons: 1000,
   brand_kits: ACCOUNTS / 2,
   notices: 3 * 13 * ACCOUNTS,
   cell_tests: SITES,

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
     'contract.correct',
     'contract.end',
   ],
+  coupon: ['coupon.create', 'coupon.stop'],
   plan: ['plan.update', 'plan.withdraw'],
   bill: [
     'bill.release',

@@ -16,3 +16,6 @@ export const USER_SORTS = ['createdAt', 'companyName', 'contractEndsAt'] as cons
 
 /** The largest fee for ending a contract early, in yen. */
 export const END_FEE_MAX = 1_000_000_000
+
+/** Code points of a coupon's code as somebody types it, with spaces. */
+export const COUPON_TYPED_MAX = 40

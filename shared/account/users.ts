@@ -12,7 +12,15 @@ import { namedPlan } from './plans.ts'
 import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
 import { sortParameter } from '#shared/wire/sort-order.ts'
-import { COMPANY_NAME_MAX, END_FEE_MAX, PERSON_NAME_MAX, STATE_REASON, USER_SORTS, USER_STATES } from './user-rules.ts'
+import {
+  COMPANY_NAME_MAX,
+  COUPON_TYPED_MAX,
+  END_FEE_MAX,
+  PERSON_NAME_MAX,
+  STATE_REASON,
+  USER_SORTS,
+  USER_STATES,
+} from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
 
@@ -117,6 +125,8 @@ export const newContract = z.strictObject({
   planCode: z.enum(PLAN_CODES),
   start: calendarDay.optional(),
   autoRenew: z.boolean().default(false),
+  /** A coupon that becomes a discount; of accounts that the platform bills, by the operator. */
+  couponCode: requiredLine(COUPON_TYPED_MAX).optional(),
 })
 
 export const createUserBody = z.strictObject({
@@ -170,7 +180,9 @@ export const changeStateBody = z.strictObject({
 export const withdrawContractBody = z.strictObject({ reason: plainText(STATE_REASON) })
 
 /** Corrects plan, start and renewal of the newest contract, which no bill charges yet. */
-export const correctContractBody = newContract.extend({ start: calendarDay, reason: plainText(STATE_REASON) })
+export const correctContractBody = newContract
+  .omit({ couponCode: true })
+  .extend({ start: calendarDay, reason: plainText(STATE_REASON) })
 
 /** Ends the running contract on a day, before its time or, to take that back, on its last day. */
 export const endContractBody = z.strictObject({

@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:master|oem-master|user)\/user-plan(?:\/\{id\}(?:\/(?:plan|contract|end))?)?$/, 'plans'],
   [/^\/master\/user\/\{id\}\/(?:bill|initial-fee|suspension|discount)$/, 'bills'],
-  [/^\/(?:master|oem-master|user)\/bill(?:\/|$)|^\/(?:bill-|next-bill\/|spending\/)/, 'bills'],
+  [/^\/(?:master|oem-master|user)\/bill(?:\/|$)|^\/(?:bill-|master\/coupon$|next-bill\/|spending\/)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/master\/dlq\//, 'dead letters'],

@@ -8,6 +8,7 @@ export const cn: SameKeys<typeof ja> = {
   group: {
     account: '账户',
     contract: '合同',
+    coupon: '优惠券',
     plan: '套餐',
     bill: '账单',
     sub_admin: '子管理员',
@@ -75,6 +76,7 @@ export const cn: SameKeys<typeof ja> = {
       brand_kit: '更改品牌套件',
       erase: '清除账户数据',
     },
+    coupon: { create: '创建优惠券', stop: '停用优惠券' },
     plan: { update: '更改套餐', withdraw: '撤销套餐的计划更改' },
     contract: {
       create: '添加合同',
@@ -280,6 +282,7 @@ export const cn: SameKeys<typeof ja> = {
     lightSites: '同意显示简版页面的网站',
     attachesPdf: '附上账单PDF',
     discountText: '折扣名称',
+    couponCode: '优惠券代码',
     discountPercent: '折扣比例（%）',
     discountAmount: '每月折扣金额（日元）',
     discountFrom: '折扣起始月份',

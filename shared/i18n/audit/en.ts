@@ -8,6 +8,7 @@ export const en: SameKeys<typeof ja> = {
   group: {
     account: 'Accounts',
     contract: 'Contracts',
+    coupon: 'Coupons',
     plan: 'Plans',
     bill: 'Bills',
     sub_admin: 'Sub-admins',
@@ -75,6 +76,7 @@ export const en: SameKeys<typeof ja> = {
       brand_kit: 'Brand kit changed',
       erase: 'Data of the account erased',
     },
+    coupon: { create: 'Coupon made', stop: 'Coupon stopped' },
     plan: { update: 'Plan changed', withdraw: 'Planned change of a plan withdrawn' },
     contract: {
       create: 'Contract added',
@@ -280,6 +282,7 @@ export const en: SameKeys<typeof ja> = {
     lightSites: 'Sites that may show a light page',
     attachesPdf: 'Invoice PDF attached',
     discountText: 'Discount name',
+    couponCode: 'Coupon code',
     discountPercent: 'Discount (%)',
     discountAmount: 'Discount a month (yen)',
     discountFrom: 'First month of the discount',

@@ -7,6 +7,7 @@ export const ja = {
   group: {
     account: 'アカウント',
     contract: '契約',
+    coupon: 'クーポン',
     plan: '料金プラン',
     bill: '請求',
     sub_admin: 'サブ管理者',
@@ -75,6 +76,7 @@ export const ja = {
       brand_kit: 'ブランドキットを変更',
       erase: 'アカウントのデータを消去',
     },
+    coupon: { create: 'クーポンを作成', stop: 'クーポンを停止' },
     plan: { update: '料金プランを変更', withdraw: '料金プランの変更予定を取り消し' },
     contract: {
       create: '契約を登録',
@@ -280,6 +282,7 @@ export const ja = {
     lightSites: '簡易ページに同意したサイト',
     attachesPdf: '請求書PDFの添付',
     discountText: '割引の名称',
+    couponCode: 'クーポンコード',
     discountPercent: '割引率（%）',
     discountAmount: '割引額（月額・円）',
     discountFrom: '割引の開始月',

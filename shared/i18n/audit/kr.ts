@@ -8,6 +8,7 @@ export const kr: SameKeys<typeof ja> = {
   group: {
     account: '계정',
     contract: '계약',
+    coupon: '쿠폰',
     plan: '요금제',
     bill: '청구',
     sub_admin: '하위 관리자',
@@ -75,6 +76,7 @@ export const kr: SameKeys<typeof ja> = {
       brand_kit: '브랜드 키트 변경',
       erase: '계정 데이터 삭제',
     },
+    coupon: { create: '쿠폰 생성', stop: '쿠폰 중지' },
     plan: { update: '요금제 변경', withdraw: '요금제 변경 예정 취소' },
     contract: {
       create: '계약 등록',
@@ -280,6 +282,7 @@ export const kr: SameKeys<typeof ja> = {
     lightSites: '간이 페이지에 동의한 사이트',
     attachesPdf: '청구서 PDF 첨부',
     discountText: '할인 이름',
+    couponCode: '쿠폰 코드',
     discountPercent: '할인율(%)',
     discountAmount: '월 할인 금액(엔)',
     discountFrom: '할인 시작 월',

@@ -6,6 +6,7 @@ export const cn: SameKeys<typeof ja> = {
   list: {
     transfers: '汇款核销',
     accounting: '会计数据',
+    coupons: '优惠券',
     title: '账单',
     lead: '可按付款方、金额和日期查找所有账单。',
     ownLead: '迄今为止向您开具的所有账单。',

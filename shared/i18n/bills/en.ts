@@ -6,6 +6,7 @@ export const en: SameKeys<typeof ja> = {
   list: {
     transfers: 'Bank transfers',
     accounting: 'Accounting data',
+    coupons: 'Coupons',
     title: 'Bills',
     lead: 'Find any bill by customer, amount or date.',
     ownLead: 'All bills that have been issued to you.',

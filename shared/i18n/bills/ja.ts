@@ -5,6 +5,7 @@ export const ja = {
   list: {
     transfers: '入金消込',
     accounting: '会計データ',
+    coupons: 'クーポン',
     title: '請求書',
     lead: 'すべての請求書を、請求先・金額・日付で検索できます。',
     ownLead: 'これまでに発行されたすべての請求書です。',

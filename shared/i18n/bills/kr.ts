@@ -6,6 +6,7 @@ export const kr: SameKeys<typeof ja> = {
   list: {
     transfers: '입금 대사',
     accounting: '회계 데이터',
+    coupons: '쿠폰',
     title: '청구서',
     lead: '모든 청구서를 청구 대상, 금액, 날짜로 검색할 수 있습니다.',
     ownLead: '지금까지 발행된 모든 청구서입니다.',

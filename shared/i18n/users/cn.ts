@@ -156,6 +156,8 @@ export const cn: SameKeys<typeof ja> = {
     plan: terms.plan,
     start: '合同开始日',
     startHelp: '留空则从今天开始。',
+    coupon: '优惠券代码',
+    couponHelp: '如有请填写，账单的基本费用将享受折扣。',
     startPick: '从日历中选择开始日期',
     period: '合同期限',
     periodTrial: '试用在{{days}}天后结束，之后变为未签约。',

@@ -164,6 +164,8 @@ export const en: SameKeys<typeof ja> = {
     plan: terms.plan,
     start: 'Contract start',
     startHelp: 'Left empty, the contract starts today.',
+    coupon: 'Coupon code',
+    couponHelp: 'If there is one. It takes something off the plan fee on the bills.',
     startPick: 'Choose the start in a calendar',
     period: 'Contract period',
     periodTrial: 'A trial ends after {{days}} days; the account is then not contracted.',

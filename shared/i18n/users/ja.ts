@@ -162,6 +162,8 @@ export const ja = {
     plan: terms.plan,
     start: '契約開始日',
     startHelp: '空欄のときは本日から始まります。',
+    coupon: 'クーポンコード',
+    couponHelp: 'あれば入力してください。請求書の基本料金が割引になります。',
     startPick: '開始日をカレンダーから選ぶ',
     period: '契約期間',
     periodTrial: 'トライアルは{{days}}日間で終わり、その後は未契約になります。',

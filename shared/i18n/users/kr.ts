@@ -163,6 +163,8 @@ export const kr: SameKeys<typeof ja> = {
     plan: terms.plan,
     start: '계약 시작일',
     startHelp: '비워 두면 오늘부터 시작합니다.',
+    coupon: '쿠폰 코드',
+    couponHelp: '있으면 입력해 주세요. 청구서의 기본 요금이 할인됩니다.',
     startPick: '달력에서 시작일 선택',
     period: '계약 기간',
     periodTrial: '체험은 {{days}}일 후 끝나며 이후 미계약 상태가 됩니다.',

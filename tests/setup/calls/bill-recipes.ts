@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createCredit } from '#tests/setup/credits.ts'
-import { createDiscount } from '#tests/setup/discounts.ts'
+import { createDiscount, storeCoupon } from '#tests/setup/discounts.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
@@ -107,6 +107,18 @@ function discountRecipes(env: Bindings): Recipes {
     'POST /master/user/{id}/discount': {
       prepare: ({ id }) => giveAway(id),
       refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'GET /master/coupon': { prepare: () => ({ path: '/master/coupon?limit=100' }) },
+    'POST /master/coupon': {
+      prepare: () => {
+        const code = newId().slice(-12)
+        const value = { percent: 10, amount: null, months: 3, text: 'Coupon' }
+        const body = { code, ...value, plan_codes: ['light'], valid_until: toDay(now()), uses_max: 5 }
+        return { path: '/master/coupon', body }
+      },
+    },
+    'PATCH /master/coupon': {
+      prepare: async () => ({ path: '/master/coupon', body: { coupon_id: (await storeCoupon(env)).id } }),
     },
     'PATCH /master/user/{id}/discount': {
       prepare: async ({ id }) => {

@@ -4,6 +4,7 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { contractPlans, contractReminders, contracts } from '#worker/db/schema/plans.ts'
+import { type UsedCoupon, spendCoupon } from '#worker/entities/bills/coupon.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -17,6 +18,8 @@ export type NewContractRow = {
   /** Last millisecond. */
   endsAt: number
   autoRenew: boolean
+  /** The coupon that is used with it. */
+  coupon?: UsedCoupon
 }
 
 /** The newest contract of an account. */
@@ -55,6 +58,7 @@ export function insertContract(db: Database, contract: NewContractRow, { owner, 
   return [
     ...insertContractRows(db, owner.accountId, contract, now()),
     insertHistory(db, { owner, actorId, action, subject, detail: contractDetail(contract) }),
+    ...(contract.coupon ? spendCoupon(db, contract.coupon, { owner, actorId }) : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import { listAssignablePlans } from '#worker/features/plans/assignable-plans.ser
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ContractRow, CutContract, NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
+import { requireCoupon } from './signed-coupon.service.ts'
 import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>
@@ -51,7 +52,9 @@ export async function planContract(
   if (!plan || Object.keys(problems).length > 0) throw refuseAll(problems)
   if (!plan.isAssignable) throw new AppError('plan_price')
   const endsAt = endOfContract(plan.tier, startsAt)
-  return { id: newId(), planId: plan.id, planCode: input.planCode, startsAt, endsAt, autoRenew: input.autoRenew }
+  const { planCode, autoRenew, couponCode: code } = input
+  const coupon = code === undefined ? {} : { coupon: await requireCoupon(env, caller, { code, planCode, startsAt }) }
+  return { id: newId(), planId: plan.id, planCode, startsAt, endsAt, autoRenew, ...coupon }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { checkTogether } from '#shared/wire/check-together.ts'
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
 import { copyContract, planContract } from '#worker/features/contracts/contract.service.ts'
+import { assertCouponFits, signWithCoupon } from '#worker/features/contracts/signed-coupon.service.ts'
 import { contractStateAt } from '#worker/session/contract-state.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -60,7 +61,10 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
   }
   // An account with an issued password counts too: its address is not confirmed either, and gets mails later.
   const mails = { accountId: caller.accountId, kind: 'invitation', count: 1 } as const
-  const create = () => insertUser(env.DB, { account, contract, actorId: caller.personId, mails })
+  assertCouponFits(contract, account.oemMasterId ?? null)
+  const insert = () => insertUser(env.DB, { account, contract, actorId: caller.personId, mails })
+  const isUnchanged = async () => (await requireParent(env, { caller, scope, body })).id === parent.id
+  const create = () => signWithCoupon(env, contract, { sign: insert, isUnchanged })
   await sendOutbox(env, await limitTakenAddress(env, caller, create))
   return getUser(env, scope, id)
 }

@@ -5,8 +5,13 @@ import type { UpdateUserInput, UserDetail } from '#shared/account/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { limitTakenAddress } from '#worker/entities/accounts/taken-address.service.ts'
-import { type ContractRow, findNewestContract } from '#worker/entities/accounts/contract.repository.ts'
+import {
+  type ContractRow,
+  findNewestContract,
+  type NewContractRow,
+} from '#worker/entities/accounts/contract.repository.ts'
 import { copyContract, copyEnd, cutTrial, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { assertCouponFits, signWithCoupon } from '#worker/features/contracts/signed-coupon.service.ts'
 import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
 import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { planAt } from '#worker/session/contract-state.ts'
@@ -56,6 +61,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   const newest = await findNewestContract(env.DB, id)
   const isTrialNow = planAt(user, now()) === 'trial'
   const contract = body.contract && (await planNextContract(env, caller, { newest, input: body.contract, isTrialNow }))
+  assertCouponFits(contract, user.oemMasterId)
   const autoRenew = autoRenewChange(user, body, newest)
   const changes = changesOf(user, body)
   if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })
@@ -82,11 +88,25 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
       })
     const isMoved = body.email !== undefined && body.email !== user.email
     const change = () => (isMoved ? limitTakenAddress(env, caller, update) : update())
-    await sendOutbox(env, await guardStale(env, input, change))
+    await sendOutbox(env, await guardStale(env, input, () => sign(env, { input, user, contract, change })))
     if (contract || autoRenew !== undefined) await copyAfterChange(env, [accountCopyName(user.id)])
   }
   return getUser(env, scope, id)
 }
+
+type Signing<T> = {
+  input: UpdateUser
+  user: UserDetailRow
+  contract: NewContractRow | undefined
+  change: () => Promise<T>
+}
+
+/** Changes the account; says why its coupon was refused where the account itself is as it was. */
+const sign = <T>(env: Bindings, { input, user, contract, change }: Signing<T>) =>
+  signWithCoupon(env, contract, {
+    sign: change,
+    isUnchanged: async () => (await requireUser(env, input.scope, user.id)).version === user.version,
+  })
 
 /**
  * The account in the version that the caller saw. Before its contract is changed, the renewals that began since are

@@ -79,6 +79,7 @@ function ListActions({ state, total }: ListActionsProps) {
           {t('list.accounting')}
         </ButtonLink>
       )}
+      {can('GET /master/coupon') && <ButtonLink to={screens.coupons}>{t('list.coupons')}</ButtonLink>}
       {can('GET /master/bill/export') && <BillExport filters={toBillFilters(state)} total={total} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
+import { useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
@@ -10,6 +11,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { UserSummary } from '#shared/account/users.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { type ContractDraft, NO_CONTRACT, toContractBody } from './contract-period.ts'
@@ -54,7 +56,7 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
         <NewContract contract={contract} />
         <FormAlert
           title={ui('failure.update')}
-          fields={['contract.planCode', 'contract.start', 'contract.autoRenew']}
+          fields={['contract.planCode', 'contract.start', 'contract.autoRenew', 'contract.couponCode']}
           error={update.error}
         />
       </form>
@@ -106,6 +108,7 @@ function useNewContract(user: UserSummary, onClose: () => void) {
 /** The fields of the contract once the plans are known. */
 function NewContract({ contract }: { contract: ReturnType<typeof useNewContract> }) {
   const { draft, setDraft, options, plans, now, end, update } = contract
+  const isOperator = ownerTypeOf(useUser()) === 'MASTER'
   if (!plans) {
     if (options.error) return <ErrorState message={options.error.message} onRetry={() => void options.refetch()} />
     return <Skeleton className="h-52 w-full" />
@@ -122,7 +125,9 @@ function NewContract({ contract }: { contract: ReturnType<typeof useNewContract>
         planCode: refused['contract.planCode'],
         start: refused['contract.start'],
         autoRenew: refused['contract.autoRenew'],
+        couponCode: refused['contract.couponCode'],
       }}
+      hasCoupon={isOperator}
       onValueChange={setDraft}
     />
   )

@@ -1,6 +1,7 @@
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { DayInput } from '#admin/ui/form/day-input.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import { type ContractDraft, periodOf } from './contract-period.ts'
@@ -16,13 +17,15 @@ type ContractFieldsProps = {
   firstDay: number
   /** The first day is fixed by the current contract. */
   isDayFixed?: boolean
-  errors: { planCode?: string | undefined; start?: string | undefined; autoRenew?: string | undefined }
+  errors: Partial<Record<'planCode' | 'start' | 'autoRenew' | 'couponCode', string | undefined>>
+  /** A coupon can be used with it. */
+  hasCoupon?: boolean
   onValueChange: (value: ContractDraft) => void
 }
 
 /** Plan, first day and renewal, with the resulting period. */
 export function ContractFields(props: ContractFieldsProps) {
-  const { value, plans, hasNone, firstDay, isDayFixed = false, errors, onValueChange } = props
+  const { value, plans, hasNone, firstDay, isDayFixed = false, hasCoupon = false, errors, onValueChange } = props
   const t = useUsersText()
   const change = (part: Partial<ContractDraft>) => onValueChange({ ...value, ...part })
   const hasContract = value.planCode !== 'none'
@@ -60,6 +63,18 @@ export function ContractFields(props: ContractFieldsProps) {
           checked={value.autoRenew}
           onCheckedChange={(autoRenew) => change({ autoRenew })}
         />
+      )}
+      {hasCoupon && hasContract && !isTrial && (
+        <Field label={t('form.coupon')} help={t('form.couponHelp')} error={errors.couponCode} className="w-56">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={value.couponCode}
+              onValueChange={(couponCode) => change({ couponCode })}
+            />
+          )}
+        </Field>
       )}
     </>
   )

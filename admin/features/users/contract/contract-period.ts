@@ -5,9 +5,9 @@ import { CONTRACT_MONTHS, type PlanCode, TRIAL_DAYS } from '#shared/account/plan
 const DAY = 24 * 60 * 60 * 1000
 
 /** A contract in a form; `start` is the typed text, empty for the first possible day. */
-export type ContractDraft = { planCode: PlanCode | 'none'; start: string; autoRenew: boolean }
+export type ContractDraft = { planCode: PlanCode | 'none'; start: string; autoRenew: boolean; couponCode: string }
 
-export const NO_CONTRACT: ContractDraft = { planCode: 'none', start: '', autoRenew: false }
+export const NO_CONTRACT: ContractDraft = { planCode: 'none', start: '', autoRenew: false, couponCode: '' }
 
 /** Start and end of a contract in milliseconds, as on the server; undefined without a plan or for an invalid day. */
 export function periodOf({ planCode, start }: ContractDraft, firstDay: number) {
@@ -19,8 +19,14 @@ export function periodOf({ planCode, start }: ContractDraft, firstDay: number) {
 }
 
 /** The contract body of the API. */
-export function toContractBody({ planCode, start, autoRenew }: ContractDraft) {
+export function toContractBody({ planCode, start, autoRenew, couponCode: typed }: ContractDraft) {
   if (planCode === 'none') return undefined
   const day = parseDayText(start) ?? start.trim()
-  return { planCode, autoRenew: autoRenew && planCode !== 'trial', ...(day && { start: day }) }
+  const couponCode = planCode === 'trial' ? '' : typed.trim()
+  return {
+    planCode,
+    autoRenew: autoRenew && planCode !== 'trial',
+    ...(day && { start: day }),
+    ...(couponCode && { couponCode }),
+  }
 }

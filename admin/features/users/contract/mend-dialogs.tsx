@@ -39,6 +39,7 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
     planCode: newest?.plans[0]?.planCode ?? 'none',
     start: formatDate(startsAt),
     autoRenew: newest?.autoRenew ?? false,
+    couponCode: '',
   })
   const [reason, setReason] = useState('')
   const body = toContractBody(draft)

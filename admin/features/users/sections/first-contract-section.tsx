@@ -1,5 +1,7 @@
+import { useUser } from '#admin/api/user-info.ts'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import { ContractFields } from '#admin/features/users/contract/contract-fields.tsx'
 import type { FormSectionProps } from './form-section.ts'
@@ -12,6 +14,7 @@ type FirstContractSectionProps = FormSectionProps & { plans: UserOptions['plans'
 export function FirstContractSection({ values, errorOf, onChange, plans }: FirstContractSectionProps) {
   const t = useUsersText()
   const now = useNow()
+  const isOperator = ownerTypeOf(useUser()) === 'MASTER'
   return (
     <Section
       title={t('form.contract')}
@@ -26,7 +29,9 @@ export function FirstContractSection({ values, errorOf, onChange, plans }: First
           planCode: errorOf('contract.planCode'),
           start: errorOf('contract.start'),
           autoRenew: errorOf('contract.autoRenew'),
+          couponCode: errorOf('contract.couponCode'),
         }}
+        hasCoupon={isOperator}
         onValueChange={(contract) => onChange({ contract })}
       />
     </Section>

@@ -19,7 +19,7 @@ describe('a new account', () => {
       mainColor: '#1f3fae',
       textColor: '#ffffff',
       licenseIssuance: true,
-      contract: { planCode: 'oem', start: '2026-12-01', autoRenew: true },
+      contract: { planCode: 'oem', start: '2026-12-01', autoRenew: true, couponCode: '' },
       access: 'password',
       password: 'Mekuri#2026',
     })
@@ -47,10 +47,10 @@ describe('a changed account', () => {
 
   it('changes the renewal of an existing contract and starts a first one', () => {
     const before = values()
-    const renewing = values({ contract: { planCode: 'none', start: '', autoRenew: true } })
+    const renewing = values({ contract: { planCode: 'none', start: '', autoRenew: true, couponCode: '' } })
     expect(toUpdateBody(renewing, before, true)).toEqual({ autoRenew: true })
     expect(toUpdateBody(renewing, before, false)).toEqual({})
-    const starting = values({ contract: { planCode: 'light', start: '', autoRenew: false } })
+    const starting = values({ contract: { planCode: 'light', start: '', autoRenew: false, couponCode: '' } })
     expect(toUpdateBody(starting, before, false)).toEqual({ contract: { planCode: 'light', autoRenew: false } })
   })
 })
