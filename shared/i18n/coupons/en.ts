@@ -45,7 +45,7 @@ export const en: SameKeys<typeof ja> = {
     plans: 'Plans',
     plansHelp: 'With none chosen, it counts for all paid plans.',
     until: 'Last day',
-    untilPick: 'Choose a date',
+    untilPick: 'Choose a day',
     usesMax: 'How often it can be used',
     usesHelp: '1 to {{max}} times',
     submit: 'Make this coupon',
