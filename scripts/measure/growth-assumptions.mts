@@ -83,6 +83,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   billing_profiles: ACCOUNTS,
   bill_recipients: ACCOUNTS / 2,
   discounts: ACCOUNTS / 2,
+  own_prices: ACCOUNTS / 10,
   partner_months: MONTHS * 100,
   partner_issuers: 100,
   partner_invoices: (ACCOUNTS / 4) * MONTHS,

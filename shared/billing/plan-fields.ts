@@ -110,6 +110,13 @@ export const PLAN_WARNINGS = [
 ] as const
 export type PlanWarning = (typeof PLAN_WARNINGS)[number]
 
+/**
+ * From when the fields of a version that get worse count for accounts that have the plan: from its month, from the next
+ * term of each contract, or for accounts alone that get the plan later.
+ */
+export const WORSE_FROM = ['month', 'renewal', 'new'] as const
+export type WorseFrom = (typeof WORSE_FROM)[number]
+
 /** Maximum versions of a plan in a list of versions, the newest first. */
 export const VERSIONS_MAX = 60
 /** Maximum plans of one save. */

@@ -10,6 +10,7 @@ import {
   type PlanField,
   SAVED_PLANS_MAX,
   SWIPE_DIRECTIONS,
+  WORSE_FROM,
 } from './plan-fields.ts'
 
 const amount = z.number().int().nullable()
@@ -61,6 +62,8 @@ const identity = {
 
 const saved = {
   effectiveFrom: z.iso.datetime(),
+  /** From when what got worse with it counts for accounts that have the plan. */
+  worseFrom: z.enum(WORSE_FROM),
   createdAt: z.iso.datetime(),
   /** null = created when the product was installed. */
   createdBy: z.string().nullable(),
@@ -157,13 +160,20 @@ const changedTerms = {
 const bodyOf = <Plan extends z.ZodType>(plan: Plan) =>
   z.strictObject({ plans: z.array(plan).min(1).max(SAVED_PLANS_MAX) })
 
+/**
+ * From when what gets worse counts for accounts that have the plan; by default as planned already, else from the next term
+ * of each contract.
+ */
+const worseFrom = z.enum(WORSE_FROM).optional()
+
 /** Body of a save or preview: the changed fields of each changed plan. */
-export const priceListBody = bodyOf(z.strictObject({ id: z.uuid(), ...changedTerms }))
+export const priceListBody = bodyOf(z.strictObject({ id: z.uuid(), worseFrom, ...changedTerms }))
 export type PlanEdit = z.output<typeof priceListBody>['plans'][number]
 
 export const partnerPriceListBody = bodyOf(
   z.strictObject({
     id: z.uuid(),
+    worseFrom,
     isOffered: flag,
     ...changedNames,
     price: checkedNumber('price'),
@@ -197,6 +207,8 @@ export const planPreview = z.object({
       /** Accounts whose contract has the plan when the change begins. */
       accounts: z.number().int(),
       fields: z.array(planChange),
+      /** From when the fields that get worse count for these accounts; null = none gets worse. */
+      worseFrom: z.enum(WORSE_FROM).nullable(),
       warnings: z.array(z.enum(PLAN_WARNINGS)),
     }),
   ),

@@ -68,10 +68,10 @@ export const userPlan = z.object({
   /** A change that the account has planned; it can be replaced and withdrawn before `from`. */
   planned: namedPlan.extend({ price: yen, from: time }).nullable(),
   /**
-   * What changes in the plan in force at a moment, without its names; null = nothing, or another plan or the contract's
-   * end comes first. Fees only for accounts that see prices.
+   * What changes in the plan in force at moments to come, the earliest first, each compared with the one before, without
+   * names; nothing from another plan or the contract's end on. Fees only for accounts that see prices.
    */
-  coming: z.object({ from: time, fields: z.array(planFieldChange).min(1) }).nullable(),
+  coming: z.array(z.object({ from: time, fields: z.array(planFieldChange).min(1) })),
   /** Discounts of the plan fee that are not over, the earliest first; only for who sees prices. */
   discounts: z.array(ownDiscount),
   /** A contract that is arranged and has not begun. */

@@ -2,12 +2,11 @@ import { type FieldRule, PLAN_FIELD_NAMES, PLAN_FIELDS, type PlanField, type Pla
 
 const kindOf = (field: PlanField): FieldRule['kind'] => PLAN_FIELDS[field].kind
 
-/** The amount of a value for comparison: an empty limit means "no limit" and is the largest. */
+/** The amount of a value for comparison: without a limit, or without counting, an account has the most. */
 function amountOf(field: PlanField, value: PlanValue): number {
-  const rule: FieldRule = PLAN_FIELDS[field]
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'number') return value
-  return rule.kind === 'count' && rule.empty === 'noLimit' ? Infinity : 0
+  return kindOf(field) === 'count' ? Infinity : 0
 }
 
 /**

@@ -12,6 +12,7 @@ const version = (price: number | null, day: string, saved: string) => ({
   blockPrice: null,
   licensePrice: null,
   effectiveFrom: `${day}T00:00:00.000Z`,
+  worseFrom: 'month' as const,
   createdAt: `${saved}T00:00:00.000Z`,
   createdBy: 'Takumi',
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { namesOf, type PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
-import { PLAN_FIELD_NAMES, type PlanValue } from '#shared/billing/plan-fields.ts'
+import { PLAN_FIELD_NAMES, type PlanValue, type WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { offerVersions, planVersions } from '#shared/billing/price-lists.ts'
 import type { BoardField } from './plan-board.ts'
 
@@ -17,6 +17,8 @@ export type ListedVersion = {
   tier: string
   state: 'planned' | 'current' | 'past'
   effectiveFrom: string
+  /** From when what got worse counts for accounts that have the plan. */
+  worseFrom: WorseFrom
   createdAt: string
   createdBy: string | null
   /** No version was before it. */
@@ -45,7 +47,7 @@ function versionsOf({ planId, planCode, tier, versions, hasMore }: Plans[number]
   const current = versions.findIndex(({ effectiveFrom }) => Date.parse(effectiveFrom) <= at)
   return versions.map((version, index) => {
     const before = versions[index + 1]
-    const { effectiveFrom, createdAt, createdBy } = version
+    const { effectiveFrom, worseFrom, createdAt, createdBy } = version
     return {
       key: `${planId}-${effectiveFrom}`,
       planId,
@@ -54,6 +56,7 @@ function versionsOf({ planId, planCode, tier, versions, hasMore }: Plans[number]
       tier,
       state: stateOf(index, current),
       effectiveFrom,
+      worseFrom,
       createdAt,
       createdBy,
       isFirst: !before && !hasMore,

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { PlanPreview, PreviewedPlan } from '#shared/billing/price-lists.ts'
 import { type BoardPlan, namesWith } from './plan-board.ts'
 import { usePlanWords } from './use-plan-words.ts'
+import type { WorseChoices } from './use-save-flow.ts'
+import { WorseChoice } from './worse-choice.tsx'
 
 type PreviewDialogProps = {
   preview: PlanPreview
@@ -14,13 +18,15 @@ type PreviewDialogProps = {
   error: Error | null
   isBusy: boolean
   onClose: () => void
-  onSave: () => void
+  /** `worseFrom`: the choice by plan, where something gets worse. */
+  onSave: (worseFrom: WorseChoices) => void
 }
 
 /** What a save will change, from when, and for how many contracts. */
 export function PreviewDialog({ preview, plans, error, isBusy, onClose, onSave }: PreviewDialogProps) {
   const { t } = usePlanWords()
   const { changes } = preview
+  const [chosen, setChosen] = useState<WorseChoices>({})
   const isEmpty = changes.length === 0
   return (
     <Dialog
@@ -36,7 +42,7 @@ export function PreviewDialog({ preview, plans, error, isBusy, onClose, onSave }
             {t('preview.back')}
           </Button>
           {!isEmpty && (
-            <Button variant="primary" isBusy={isBusy} onClick={onSave}>
+            <Button variant="primary" isBusy={isBusy} onClick={() => onSave(chosen)}>
               {t('preview.save')}
             </Button>
           )}
@@ -46,16 +52,28 @@ export function PreviewDialog({ preview, plans, error, isBusy, onClose, onSave }
       <div className="flex flex-col gap-4">
         <FormAlert error={error} title={t('preview.failed')} fields={[]} />
         {changes.map((change) => (
-          <ChangedPlan key={change.planId} change={change} plan={plans.find(({ id }) => id === change.planId)} />
+          <ChangedPlan
+            key={change.planId}
+            change={change}
+            plan={plans.find(({ id }) => id === change.planId)}
+            worseFrom={chosen[change.planId] ?? change.worseFrom}
+            onChoose={(value) => setChosen((before) => ({ ...before, [change.planId]: value }))}
+          />
         ))}
       </div>
     </Dialog>
   )
 }
 
-type ChangedPlanProps = { change: PreviewedPlan; plan: BoardPlan | undefined }
+type ChangedPlanProps = {
+  change: PreviewedPlan
+  plan: BoardPlan | undefined
+  /** null: nothing gets worse. */
+  worseFrom: WorseFrom | null
+  onChoose: (value: WorseFrom) => void
+}
 
-function ChangedPlan({ change, plan }: ChangedPlanProps) {
+function ChangedPlan({ change, plan, worseFrom, onChoose }: ChangedPlanProps) {
   const { t } = usePlanWords()
   const planName = usePlanName()
   return (
@@ -70,6 +88,7 @@ function ChangedPlan({ change, plan }: ChangedPlanProps) {
       {change.isAtOnce && <p className="mt-1.5 text-sm text-ink-soft">{t('preview.atOnceHelp')}</p>}
       {change.isWithdrawal && <p className="mt-1.5 text-sm text-ink-soft">{t('preview.withdrawalHelp')}</p>}
       {change.fields.length > 0 && <FieldTable change={change} tier={plan?.tier} />}
+      {worseFrom && <WorseChoice value={worseFrom} effectiveFrom={change.effectiveFrom} onChoose={onChoose} />}
       {change.warnings.map((warning) => (
         <p
           key={warning}

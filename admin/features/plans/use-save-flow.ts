@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { PlanPreview } from '#shared/billing/price-lists.ts'
 import type { Board } from './plan-board.ts'
 import { changesOf, editsOf } from './plan-drafts.ts'
 import { type ListKind, usePreviewPlans, useSavePlans } from './plans.api.ts'
 import type { PlanEditing } from './use-plan-editing.ts'
 import { usePlansText } from './use-plans-text.ts'
+
+/** From when what gets worse counts for accounts that have a plan, by plan. */
+export type WorseChoices = Partial<Record<string, WorseFrom>>
+
+const withChoice = (edit: ReturnType<typeof editsOf>[number], worseFrom: WorseFrom | undefined) =>
+  worseFrom === undefined ? edit : { ...edit, worseFrom }
 
 type SaveFlow = { kind: ListKind; board: Board; editing: PlanEditing; reload: () => Promise<Board | undefined> }
 
@@ -28,9 +35,12 @@ export function useSaveFlow({ kind, board, editing, reload }: SaveFlow) {
     setShown(undefined)
     save.reset()
   }
-  const confirm = () =>
+  const confirm = (worseFrom: WorseChoices) =>
     save.mutate(
-      { version: board.version, plans: editsOf(editing.changes) },
+      {
+        version: board.version,
+        plans: editsOf(editing.changes).map((edit) => withChoice(edit, worseFrom[edit.id])),
+      },
       {
         onSuccess: () => {
           close()

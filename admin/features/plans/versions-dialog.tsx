@@ -98,7 +98,7 @@ const TONE = { planned: 'info', current: 'success', past: 'neutral' } as const
 
 function VersionEntry({ version, name }: { version: ListedVersion; name: string }) {
   const { t, day, field, value } = usePlanWords()
-  const { state, effectiveFrom, createdAt, createdBy, changes, tier, isFirst } = version
+  const { state, effectiveFrom, worseFrom, createdAt, createdBy, changes, tier, isFirst } = version
   const time = Date.parse(createdAt) === 0 ? '' : formatDateTime(createdAt)
   const begin = Date.parse(effectiveFrom) === 0 ? undefined : t('versions.from', { date: day(effectiveFrom) })
   return (
@@ -111,6 +111,7 @@ function VersionEntry({ version, name }: { version: ListedVersion; name: string 
           {t('versions.by', { time, name: createdBy ?? t('versions.system') }).trim()}
         </span>
       </div>
+      {worseFrom !== 'month' && <p className="text-ink-soft">{t(`versions.${worseFrom}`)}</p>}
       {isFirst && <p className="text-ink-soft">{t('versions.first')}</p>}
       {changes.length > 0 && (
         <ul className="flex flex-col gap-0.5 text-ink-soft">

@@ -6,12 +6,15 @@ import { formatDate } from '#shared/time/jst.ts'
 import { Hint } from './plan-hints.tsx'
 import { type UserPlanText, useUserPlanText } from './use-user-plan-text.ts'
 
-type Change = NonNullable<UserPlan['coming']>['fields'][number]
+type Coming = UserPlan['coming'][number]
+type Change = Coming['fields'][number]
 
-/** What changes in the plan in force from the next month on: every field with both values. */
-export function ComingTerms({ plan: { coming } }: { plan: UserPlan }) {
+/** What changes in the plan in force, day by day: every field with both values. */
+export const ComingTerms = ({ plan: { coming } }: { plan: UserPlan }) =>
+  coming.map((one) => <ComingDay key={one.from} coming={one} />)
+
+function ComingDay({ coming }: { coming: Coming }) {
   const t = useUserPlanText()
-  if (!coming) return null
   const hasWorse = coming.fields.some(({ field, before, after }) => isWorse(field, before, after))
   return (
     <Hint

@@ -311,6 +311,7 @@ export const en: SameKeys<typeof ja> = {
     numberVertical: 'Rows',
     secondFactor: 'Two-step verification required',
     effectiveAt: 'In effect from',
+    worseFrom: 'Worse terms count',
   },
   value: {
     yes: 'Yes',
@@ -335,6 +336,7 @@ export const en: SameKeys<typeof ja> = {
       void: 'Void',
     },
     viewMode: { MOBILE: 'Mobile', PC: 'PC' },
+    worseFrom: { month: 'From the next month', renewal: 'From each renewal', new: 'For new contracts only' },
     swipe: terms.swipe,
     revokedReason: {
       logout: 'Signed out',

@@ -311,6 +311,7 @@ export const ja = {
     numberVertical: '行の数',
     secondFactor: '2段階認証の必須',
     effectiveAt: '適用開始',
+    worseFrom: '値上げ・縮小の適用',
   },
   value: {
     yes: 'あり',
@@ -335,6 +336,7 @@ export const ja = {
       void: '無効',
     },
     viewMode: { MOBILE: 'モバイル', PC: 'PC' },
+    worseFrom: { month: '翌月から', renewal: '各契約の更新日から', new: '新規契約のみ' },
     swipe: terms.swipe,
     revokedReason: {
       logout: 'ログアウト',

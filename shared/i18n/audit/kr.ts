@@ -311,6 +311,7 @@ export const kr: SameKeys<typeof ja> = {
     numberVertical: '행 수',
     secondFactor: '2단계 인증 필수',
     effectiveAt: '적용 시작',
+    worseFrom: '불리한 변경의 적용',
   },
   value: {
     yes: '있음',
@@ -335,6 +336,7 @@ export const kr: SameKeys<typeof ja> = {
       void: '무효',
     },
     viewMode: { MOBILE: '모바일', PC: 'PC' },
+    worseFrom: { month: '다음 달부터', renewal: '각 계약의 갱신일부터', new: '신규 계약만' },
     swipe: terms.swipe,
     revokedReason: {
       logout: '로그아웃',

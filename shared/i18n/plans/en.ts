@@ -100,6 +100,16 @@ export const en: SameKeys<typeof ja> = {
     back: 'Back to editing',
     failed: 'Could not be saved',
     nothing: 'These values are already saved, so nothing changes.',
+    worse: {
+      label: 'When worse terms reach accounts that have the plan',
+      help: 'What gets better counts for everybody from {{date}}, whatever you choose. Terms kept by an earlier choice end at the time you choose here.',
+      renewal: 'From each contract’s renewal',
+      renewalHelp: 'The present terms stay until the current contract term is over.',
+      month: 'For everybody from {{date}}',
+      monthHelp: 'The new terms begin next month, in the middle of contract terms too.',
+      new: 'New contracts only',
+      newHelp: 'Accounts keep the present terms as long as they keep the plan, beyond renewals.',
+    },
   },
   warning: {
     priceEmptied:
@@ -135,6 +145,8 @@ export const en: SameKeys<typeof ja> = {
     system: 'Installation',
     by: '{{time}} {{name}}',
     from: 'From {{date}}',
+    renewal: 'Worse terms reach accounts that have the plan at their renewal',
+    new: 'Worse terms count for new contracts only',
     first: 'First version',
     planned: 'Planned',
     current: 'Current',

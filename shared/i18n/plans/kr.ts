@@ -100,6 +100,16 @@ export const kr: SameKeys<typeof ja> = {
     back: '편집으로 돌아가기',
     failed: '저장하지 못했습니다',
     nothing: '이미 저장된 내용과 같아 변경이 없습니다.',
+    worse: {
+      label: '이용 중인 계정에 적용하는 시점(인상·축소되는 항목)',
+      help: '좋아지는 항목은 무엇을 선택하든 {{date}}부터 모든 계정에 적용됩니다. 이전에 유지하기로 한 조건도 여기서 선택한 시점부터 새 조건으로 바뀝니다.',
+      renewal: '각 계약의 갱신일부터',
+      renewalHelp: '현재 계약 기간이 끝날 때까지 지금 조건이 유지됩니다.',
+      month: '{{date}}부터 모든 계정',
+      monthHelp: '계약 기간 중이라도 다음 달부터 새 조건이 적용됩니다.',
+      new: '신규 계약만',
+      newHelp: '이 요금제를 계속 이용하는 한 갱신 후에도 지금 조건이 유지됩니다.',
+    },
   },
   warning: {
     priceEmptied:
@@ -135,6 +145,8 @@ export const kr: SameKeys<typeof ja> = {
     system: '초기 설정',
     by: '{{time}} {{name}}',
     from: '{{date}}부터 적용',
+    renewal: '이용 중인 계정의 인상·축소는 각 계약의 갱신일부터',
+    new: '인상·축소는 신규 계약에만 적용',
     first: '첫 버전',
     planned: '예정',
     current: '현재',

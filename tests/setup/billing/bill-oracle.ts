@@ -1,12 +1,12 @@
+import { agreedVersion, termStarts } from './agreed-oracle.ts'
+import { type Day, dayOf, momentOf, newestOf, textOf } from './oracle-days.ts'
+
 /**
  * The expected content of every bill, computed day by day from the events, apart from the product's code: own calendar,
  * own arithmetic (BigInt), no copies of contracts, no index, no rollup.
  */
 
 import { discountOn, offOf, type OracleDiscount } from './discount-oracle.ts'
-
-/** Days since 1970-01-01 in Asia/Tokyo. */
-type Day = number
 
 export type OracleAccount = {
   id: string
@@ -46,6 +46,8 @@ export type OracleVersion = {
   includedCells: number | null
   blockPrice: number | null
   licensePrice: number | null
+  /** From when what gets worse counts for accounts that have the plan. */
+  worseFrom: 'month' | 'renewal' | 'new'
 }
 export type History = {
   discounts: readonly OracleDiscount[]
@@ -75,10 +77,6 @@ export type ExpectedBill = {
   tax: number
   total: number
 }
-
-const dayOf = (at: number): Day => Math.floor((at + 32_400_000) / 86_400_000)
-const momentOf = (day: Day) => day * 86_400_000 - 32_400_000
-const textOf = (day: Day) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** All days of a month given as `yyyy-MM`. */
 function daysOf(month: string): Day[] {
@@ -114,8 +112,20 @@ function contractOn(history: History, account: OracleAccount, day: Day, monthEnd
   return contracts.find(isOn)
 }
 
-const newestOf = <T extends { effectiveFrom: number }>(rows: readonly T[], at: number): T | undefined =>
-  rows.filter(({ effectiveFrom }) => effectiveFrom <= at).toSorted((a, b) => b.effectiveFrom - a.effectiveFrom)[0]
+type Asked = { account: OracleAccount; code: string; at: number; monthEnd: Day }
+
+/** What an account has of its plan at a moment, by its contracts that were stored until the month's end. */
+function agreedOf(history: History, { account, code, at, monthEnd }: Asked): OracleVersion | undefined {
+  const known = (history.contracts.get(account.id) ?? []).filter(({ createdAt }) => dayOf(createdAt) <= monthEnd)
+  const plansOf = ({ id }: OracleContract) =>
+    (history.plans.get(id) ?? []).map((plan) => ({ code: plan.code, from: plan.effectiveFrom }))
+  const contracts = known.map((one) => ({ ...one, plans: plansOf(one) }))
+  return agreedVersion(
+    history.versions.filter((one) => one.code === code),
+    contracts,
+    at,
+  )
+}
 
 /** The version of the plan that counts for an account on each served day of a month. */
 function versionsByDay(history: History, account: OracleAccount, days: readonly Day[]): Map<Day, OracleVersion> {
@@ -128,13 +138,11 @@ function versionsByDay(history: History, account: OracleAccount, days: readonly 
     const contract = contractOn(history, account, day, last)
     if (!contract) continue
     if (above.some((one) => !one || !contractOn(history, one, day, last))) continue
-    const at = Math.max(momentOf(first), contract.startsAt)
+    const at = Math.max(momentOf(first), contract.startsAt, ...termStarts(contract, momentOf(day)))
     const code = newestOf(history.plans.get(contract.id) ?? [], at)?.code
-    const version = newestOf(
-      history.versions.filter((one) => one.code === code),
-      at,
-    )
-    if (version) found.set(day, version)
+    const version = code === undefined ? undefined : agreedOf(history, { account, code, at, monthEnd: last })
+    const known = [...found.values()].find((one) => JSON.stringify(one) === JSON.stringify(version))
+    if (version) found.set(day, known ?? version)
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { WORSE_FROM } from '#shared/billing/plan-fields.ts'
 import { PLAN_IDS, type PlanName } from '#tests/setup/factories.ts'
 import type { OracleVersion } from './bill-oracle.ts'
 import type { Random } from './random.ts'
@@ -28,6 +29,7 @@ export function firstVersion({ code, price }: SimulatedPlan, effectiveFrom: numb
     includedCells: code === 'pro' ? null : 6,
     blockPrice: 150,
     licensePrice: 2000,
+    worseFrom: 'month',
   }
 }
 
@@ -45,5 +47,6 @@ export function nextVersion(last: OracleVersion, effectiveFrom: number, random: 
     includedCells: orEmpty(random.below(12)),
     blockPrice: orEmpty(random.below(700)),
     licensePrice: orEmpty(random.below(5000)),
+    worseFrom: random.pick(WORSE_FROM),
   }
 }

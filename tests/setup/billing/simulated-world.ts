@@ -70,7 +70,7 @@ export class SimulatedWorld {
     await this.run(
       `INSERT INTO plan_versions (id, plan_id, effective_from, name, price, limit_access, limit_access_price, limit_access_unit,
         included_cells, block_price, license_price, private_domain, setting_popup_cta, setting_form_contact, analytics_effect,
-        setting_tag_seo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, ?)`,
+        setting_tag_seo, created_at, worse_from) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?)`,
       this.newId(),
       planId(plan),
       version.effectiveFrom,
@@ -83,6 +83,7 @@ export class SimulatedWorld {
       version.blockPrice,
       version.licensePrice,
       now(),
+      version.worseFrom,
     )
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import { time, flag } from './columns.ts'
 import { accounts } from './accounts.ts'
 
@@ -24,6 +25,9 @@ export const plans = sqliteTable(
   },
   (table) => [index('plans_owner').on(table.ownerAccountId, table.position)],
 )
+
+/** Versions of which what gets worse does not count for everybody from their month on; the condition of their index. */
+export const isKeptVersion = sql.raw(`"worse_from" <> 'month'`)
 
 /**
  * The contents of a plan from a time on; the newest row that has begun counts. Prices are nullable
@@ -65,11 +69,17 @@ export const planVersions = sqliteTable(
     settingFormContact: flag('setting_form_contact').notNull(),
     analyticsEffect: flag('analytics_effect').notNull(),
     settingTagSeo: flag('setting_tag_seo').notNull(),
+    /** From when the fields that get worse count for accounts that have the plan (rules/contracts.md#agreed-terms). */
+    worseFrom: text('worse_from').$type<WorseFrom>().notNull().default('month'),
     createdAt: time('created_at').notNull(),
     /** The person who saved it; null = the installation. */
     createdBy: text('created_by'),
   },
-  (table) => [uniqueIndex('plan_versions_plan').on(table.planId, table.effectiveFrom)],
+  (table) => [
+    uniqueIndex('plan_versions_plan').on(table.planId, table.effectiveFrom),
+    // Whether anything was kept from accounts that had a plan costs nothing to ask where nothing was.
+    index('plan_versions_kept').on(table.planId, table.effectiveFrom).where(isKeptVersion),
+  ],
 )
 
 export const contracts = sqliteTable(
@@ -149,6 +159,8 @@ export const partnerPlans = sqliteTable(
     nameCn: text('name_cn').notNull().default(''),
     nameKr: text('name_kr').notNull().default(''),
     price: integer('price'),
+    /** From when a higher price counts for users that have the plan. */
+    worseFrom: text('worse_from').$type<WorseFrom>().notNull().default('month'),
     createdAt: time('created_at').notNull(),
     createdBy: text('created_by'),
     limitAccessPrice: integer('limit_access_price'),
@@ -156,6 +168,33 @@ export const partnerPlans = sqliteTable(
     licensePrice: integer('license_price'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.effectiveFrom] })],
+)
+
+/**
+ * A monthly fee of its own for one account with a plan, from the first of a month on (rules/contracts.md#own-prices).
+ * Times of one account, plan and owner do not overlap.
+ */
+export const ownPrices = sqliteTable(
+  'own_prices',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    /** Whose price it is: the partner above the account; empty = the operator. */
+    ownerId: text('owner_id').notNull(),
+    effectiveFrom: time('effective_from').notNull(),
+    /** The first moment without it; null = no end. */
+    effectiveUntil: time('effective_until'),
+    /** Yen a month without tax. */
+    price: integer('price').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: time('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.planId, table.effectiveFrom] })],
 )
 
 /** Enqueued reminders of a contract's end: each of 60, 30 and 7 days once. */

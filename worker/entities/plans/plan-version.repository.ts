@@ -5,6 +5,7 @@ import type { SwipeDirection } from '#shared/billing/plan-fields.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { partnerPlans, plans, planVersions } from '#worker/db/schema/plans.ts'
+import { hasKeptTerms } from './agreed-terms.repository.ts'
 
 /** The columns with a version's names. */
 export const NAMES = {
@@ -55,6 +56,9 @@ export const PLAN = {
   multiLanguage: plans.multiLanguage,
 }
 
+/** From when a version counts, and from when for accounts that have the plan. */
+const VERSION = { effectiveFrom: planVersions.effectiveFrom, worseFrom: planVersions.worseFrom }
+
 /** When a version was saved, and by whom; null = the installation. */
 const SAVED = { createdAt: planVersions.createdAt, createdBy: accounts.contactName }
 
@@ -74,11 +78,14 @@ const OFFER_SAVED = { createdAt: partnerPlans.createdAt, createdBy: accounts.con
 export type PlanVersionRow = Awaited<ReturnType<typeof listPlanVersions>>[number]
 export type PartnerVersionRow = Awaited<ReturnType<typeof listPartnerVersions>>[number]
 
-/** The operator's plans in their order, each with the version that counts at a moment and all later ones, oldest first. */
+/**
+ * The operator's plans in their order, each with the version that counts at a moment and all later ones, oldest first; of
+ * a plan of which accounts kept something all versions, because what they have follows from them.
+ */
 export async function listPlanVersions(binding: D1Database, at: number) {
-  const newest = sql`coalesce((SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${at}), 0)`
+  const newest = sql`iif(${hasKeptTerms(sql`${plans.id}`)}, 0, coalesce((SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${at}), 0))`
   return connect(binding)
-    .select({ ...PLAN, effectiveFrom: planVersions.effectiveFrom, terms: TERMS, saved: SAVED })
+    .select({ ...PLAN, ...VERSION, terms: TERMS, saved: SAVED })
     .from(plans)
     .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), gte(planVersions.effectiveFrom, newest)))
     .leftJoin(accounts, eq(accounts.id, planVersions.createdBy))
@@ -86,13 +93,19 @@ export async function listPlanVersions(binding: D1Database, at: number) {
     .orderBy(asc(plans.position), asc(planVersions.effectiveFrom))
 }
 
-/** A partner's own list: of each plan the row that counts at a moment and all later ones, oldest first. */
+/**
+ * A partner's own list: of each plan the row that counts at a moment and all later ones, oldest first; of a plan of which
+ * users kept the price all rows.
+ */
 export async function listPartnerVersions(binding: D1Database, ownerId: string, at: number) {
-  const newest = sql`coalesce((SELECT max(v.effective_from) FROM partner_plans AS v WHERE v.owner_id = ${ownerId} AND v.plan_id = ${partnerPlans.planId} AND v.effective_from <= ${at}), 0)`
+  const ofPlan = sql`v.owner_id = ${ownerId} AND v.plan_id = ${partnerPlans.planId}`
+  const newest = sql`iif(EXISTS (SELECT 1 FROM partner_plans AS v WHERE ${ofPlan} AND v.worse_from <> 'month'), 0,
+    coalesce((SELECT max(v.effective_from) FROM partner_plans AS v WHERE ${ofPlan} AND v.effective_from <= ${at}), 0))`
   return connect(binding)
     .select({
       planId: partnerPlans.planId,
       effectiveFrom: partnerPlans.effectiveFrom,
+      worseFrom: partnerPlans.worseFrom,
       terms: OFFER,
       saved: OFFER_SAVED,
     })
@@ -111,7 +124,7 @@ export async function listAllVersions(binding: D1Database, max: number) {
     .innerJoin(plans, and(eq(plans.id, planVersions.planId), isNull(plans.ownerAccountId)))
     .as('ranked')
   return connect(binding)
-    .select({ ...PLAN, effectiveFrom: planVersions.effectiveFrom, terms: TERMS, saved: SAVED })
+    .select({ ...PLAN, ...VERSION, terms: TERMS, saved: SAVED })
     .from(ranked)
     .innerJoin(planVersions, eq(planVersions.id, ranked.id))
     .innerJoin(plans, eq(plans.id, planVersions.planId))
@@ -134,7 +147,13 @@ export async function listAllOffers(binding: D1Database, ownerId: string, max: n
     eq(partnerPlans.effectiveFrom, ranked.effectiveFrom),
   )
   return connect(binding)
-    .select({ ...PLAN, effectiveFrom: partnerPlans.effectiveFrom, terms: OFFER, saved: OFFER_SAVED })
+    .select({
+      ...PLAN,
+      effectiveFrom: partnerPlans.effectiveFrom,
+      worseFrom: partnerPlans.worseFrom,
+      terms: OFFER,
+      saved: OFFER_SAVED,
+    })
     .from(ranked)
     .innerJoin(partnerPlans, isRanked)
     .innerJoin(plans, eq(plans.id, partnerPlans.planId))

@@ -81,6 +81,7 @@ const ERASED: readonly Erased[] = [
   { table: 'bill_recipients', keys: 'account_id', where: byAccount },
   { table: 'partner_issuers', keys: 'account_id', where: byAccount },
   { table: 'discounts', keys: 'id', where: byAccount },
+  { table: 'own_prices', keys: 'account_id, plan_id, effective_from', where: byAccount },
   { table: 'spending_rules', keys: 'account_id', where: byAccount },
   { table: 'view_caps', keys: 'month, account_id', where: byAccount },
   { table: 'billing_profiles', keys: 'account_id', where: byAccount },

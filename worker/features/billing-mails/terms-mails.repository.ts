@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import { raisedFees, reducedLimits } from '#shared/billing/worse-terms.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
+import { agreedField, nextTermStart, ofContract } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { listPlanVersions } from '#worker/entities/plans/plan-version.repository.ts'
 import { DAY, HOUR, lastMorning } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
@@ -17,10 +19,25 @@ const OFFERS_MAX = 2000
  * Terms of a plan that get worse at the turn of the month, and for whom: `''` = accounts that the platform bills, `*` =
  * all accounts below partners, else the users of this partner. `told` names what gets worse, with its new values.
  */
-type WorseTerms = { owner: string; code: PlanCode; before: number | null; after: number | null; told: string }
+type WorseTerms = {
+  owner: string
+  planId: string
+  code: PlanCode
+  before: number | null
+  after: number | null
+  /** Whether more than the monthly fee gets worse. */
+  hasOthers: boolean
+  /** Whether accounts that have the plan may pay another fee than the list's. */
+  isKept: boolean
+  worseFrom: WorseFrom
+  told: string
+}
 
 /** Versions that were saved before this moment are told: mistakes that are mended on the same day are not. */
 const toldUntil = (at: number, turn: number) => (turn - at <= DAY ? at - HOUR : lastMorning(at))
+
+/** Changes that begin with each contract's next term are told in other words than those of the next month. */
+const laterWord = (worseFrom: WorseFrom) => (worseFrom === 'month' ? [] : [worseFrom])
 
 /** What gets worse for accounts that have a plan of the operator's list, by plan. */
 async function listWorseVersions(binding: D1Database, at: number, turn: number): Promise<WorseTerms[]> {
@@ -28,28 +45,41 @@ async function listWorseVersions(binding: D1Database, at: number, turn: number):
   return rows.flatMap((next) => {
     const present = rows.findLast((one) => one.planId === next.planId && one.effectiveFrom <= at)
     const isTold = next.effectiveFrom === turn && next.saved.createdAt <= toldUntil(at, turn)
-    if (!isTold || !present || next.tier === 'trial') return []
+    if (!isTold || !present || next.tier === 'trial' || next.worseFrom === 'new') return []
     const [fees, limits] = [raisedFees(present.terms, next.terms), reducedLimits(present.terms, next.terms)]
-    const code = next.planCode
-    const nameAll = (fields: typeof fees) => [code, ...fields.map((field) => `${field}=${next.terms[field]}`)].join(' ')
-    const prices = { before: present.terms.price, after: next.terms.price }
+    const { planId, planCode: code, worseFrom } = next
+    const nameAll = (fields: typeof fees) =>
+      [code, ...fields.map((field) => `${field}=${next.terms[field]}`), ...laterWord(worseFrom)].join(' ')
+    const isKept = rows.some((one) => one.planId === planId && one.effectiveFrom <= at && one.worseFrom !== 'month')
+    const own = { before: present.terms.price, after: next.terms.price, isKept }
+    const plan = { planId, code, worseFrom }
+    const hasOthers = limits.length > 0 || fees.some((field) => field !== 'price')
+    const told = nameAll([...fees, ...limits])
+    const limitsAlone = { before: null, after: null, isKept: false, hasOthers: true, told: nameAll(limits) }
     return [
-      ...(fees.length + limits.length > 0 ? [{ owner: '', code, ...prices, told: nameAll([...fees, ...limits]) }] : []),
-      ...(limits.length > 0 ? [{ owner: '*', code, before: null, after: null, told: nameAll(limits) }] : []),
+      ...(fees.length + limits.length > 0 ? [{ owner: '', ...plan, ...own, hasOthers, told }] : []),
+      ...(limits.length > 0 ? [{ owner: '*', ...plan, ...limitsAlone }] : []),
     ]
   })
 }
 
 /** Prices that partners raise for their users. */
 async function listRaisedOffers(binding: D1Database, at: number, turn: number) {
-  return connect(binding).all<{ owner: string; code: PlanCode; before: number; after: number }>(
-    sql`SELECT next.owner_id AS owner, plans.code, present.price AS before, next.price AS after
+  type Raised = Pick<WorseTerms, 'owner' | 'planId' | 'code' | 'worseFrom'> & {
+    before: number
+    after: number
+    isKept: number
+  }
+  return connect(binding).all<Raised>(
+    sql`SELECT next.owner_id AS owner, next.plan_id AS planId, plans.code, present.price AS before, next.price AS after,
+        next.worse_from AS worseFrom, EXISTS (SELECT 1 FROM partner_plans AS k WHERE k.owner_id = next.owner_id
+          AND k.plan_id = next.plan_id AND k.effective_from <= ${at} AND k.worse_from <> 'month') AS isKept
       FROM partner_plans AS next JOIN plans ON plans.id = next.plan_id
       JOIN partner_plans AS present ON present.owner_id = next.owner_id AND present.plan_id = next.plan_id
         AND present.effective_from = (SELECT max(effective_from) FROM partner_plans AS p WHERE p.owner_id = next.owner_id
           AND p.plan_id = next.plan_id AND p.effective_from <= ${at})
       WHERE next.effective_from = ${turn} AND next.created_at <= ${toldUntil(at, turn)}
-        AND present.is_offered AND next.is_offered AND next.price > present.price LIMIT ${OFFERS_MAX}`,
+        AND present.is_offered AND next.is_offered AND next.price > present.price AND next.worse_from <> 'new' LIMIT ${OFFERS_MAX}`,
   )
 }
 
@@ -68,9 +98,10 @@ async function listWorseTerms(binding: D1Database, at: number, turn: number): Pr
     listWorseVersions(binding, at, turn),
     listRaisedOffers(binding, at, turn),
   ])
-  const raised = offers.map(({ owner, code, before, after }) => {
-    const limits = versions.find((one) => one.owner === '*' && one.code === code)
-    return { owner, code, before, after, told: `${limits?.told ?? code} price=${after}` }
+  const raised = offers.map(({ isKept, ...offer }) => {
+    const limits = versions.find((one) => one.owner === '*' && one.code === offer.code)
+    const told = [limits?.told ?? offer.code, `price=${offer.after}`, ...laterWord(offer.worseFrom)].join(' ')
+    return { ...offer, isKept: isKept === 1, hasOthers: limits !== undefined, told }
   })
   return [...versions, ...raised]
 }
@@ -82,8 +113,41 @@ type Row = {
   after: number | null
   /** null: what was told is not planned any more. */
   told: string | null
+  /** null: the turn of the month. */
+  startsAt: number | null
   number: number
   names: string | null
+}
+
+/** SQL: the price of its own that the account `a` has at a moment for the plan of `w`. */
+const ownPrice = (
+  moment: SQL,
+) => sql`(SELECT o.price FROM own_prices AS o WHERE o.account_id = a.id AND o.plan_id = w.plan_id
+  AND o.owner_id = w.owner AND o.effective_from <= ${moment} AND coalesce(o.effective_until, 9e15) > ${moment})`
+
+/**
+ * SQL: accounts with a plan of `worse`, the day from which it counts for them, and their fee before and after it. Whoever
+ * has a price of its own is met by what else gets worse. Users of a partner get one mail about their price and limits,
+ * for the day of the price.
+ */
+function metAccounts(at: number, turn: number): SQL {
+  const plan = sql`iif(a.next_plan_from <= ${turn}, a.next_plan_code, a.plan_code)`
+  const present = sql`iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)`
+  const held = { contract: sql`c`, planId: sql`w.plan_id`, at }
+  const keptPrice = sql`iif(w.is_kept, iif(w.owner = '', ${agreedField('price', held)},
+    ${agreedField('price', { ...held, partnerId: sql`w.owner` })}), NULL)`
+  const begins = sql`iif(w.worse_from = 'renewal', ${nextTermStart({ contract: sql`c`, at: turn - 1 })}, ${turn})`
+  return sql`SELECT w.id, w.code, w.told, w.starts_at, w.before, iif(w.after IS NULL, NULL, coalesce(${ownPrice(sql`w.starts_at`)}, w.after)) AS after, w.has_others
+    FROM (SELECT a.id, a.id AS account_id, w.owner, w.plan_id, w.code, w.told, w.after, w.has_others, ${begins} AS starts_at,
+        iif(w.before IS NULL, NULL, coalesce(${ownPrice(sql`${at}`)}, ${keptPrice}, w.before)) AS before
+      FROM accounts AS a CROSS JOIN worse AS w ON w.code = ${plan} AND w.owner = CASE
+          WHEN a.oem_master_id IS NULL THEN ''
+          WHEN a.type = 'USER' AND EXISTS (SELECT 1 FROM worse AS o WHERE o.owner = a.oem_master_id AND o.code = w.code)
+            THEN a.oem_master_id ELSE '*' END
+        LEFT JOIN contracts AS c ON c.id = (SELECT id FROM contracts WHERE account_id = a.id AND starts_at < ${turn}
+          ORDER BY starts_at DESC LIMIT 1)
+      WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed(at)} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn}
+        AND (w.worse_from = 'month' OR (${present} = w.code AND c.id IS NOT NULL))) AS w JOIN accounts AS a ON a.id = w.id`
 }
 
 /**
@@ -98,22 +162,22 @@ export async function findWorseTerms(binding: D1Database, { since, at, limit }: 
   const worse = await listWorseTerms(binding, at, turn)
   const plan = sql`iif(a.next_plan_from <= ${turn}, a.next_plan_code, a.plan_code)`
   const planId = sql`(SELECT id FROM plans WHERE code = p.code AND owner_account_id IS NULL)`
+  const toldDay = sql`iif(last.told GLOB '* renewal', ${ofContract(sql`a.id`, turn - 1, (contract) =>
+    nextTermStart({ contract, at: turn - 1 }),
+  )}, NULL)`
   const rows = await connect(binding).all<Row>(
-    sql`WITH worse AS MATERIALIZED (SELECT value ->> 'owner' AS owner, value ->> 'code' AS code, value ->> 'before' AS before,
-        value ->> 'after' AS after, value ->> 'told' AS told FROM json_each(${JSON.stringify(worse)})),
+    sql`WITH worse AS MATERIALIZED (SELECT value ->> 'owner' AS owner, value ->> 'planId' AS plan_id, value ->> 'code' AS code,
+        value ->> 'before' AS before, value ->> 'after' AS after, value ->> 'told' AS told, value ->> 'hasOthers' AS has_others,
+        value ->> 'isKept' AS is_kept, value ->> 'worseFrom' AS worse_from FROM json_each(${JSON.stringify(worse)})),
       last AS MATERIALIZED (SELECT account_id, CAST(substr(max(subject), -6) AS INTEGER) AS number, told FROM notices
         WHERE kind = 'terms_next' AND subject >= ${toDay(turn)} GROUP BY account_id),
-      met AS (SELECT a.id, w.* FROM accounts AS a CROSS JOIN worse AS w ON w.code = ${plan} AND w.owner = CASE
-          WHEN a.oem_master_id IS NULL THEN ''
-          WHEN a.type = 'USER' AND EXISTS (SELECT 1 FROM worse AS o WHERE o.owner = a.oem_master_id AND o.code = w.code)
-            THEN a.oem_master_id ELSE '*' END
-        WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed(at)} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn})
-      SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.number, ${namesOf(planId, sql`${turn}`)} AS names
+      met AS MATERIALIZED (SELECT * FROM (${metAccounts(at, turn)}) WHERE has_others OR after > before)
+      SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.startsAt, p.number, ${namesOf(planId, sql`${turn}`)} AS names
       FROM (
-        SELECT met.id, met.code, met.before, met.after, met.told, coalesce(last.number, 0) AS number
+        SELECT met.id, met.code, met.before, met.after, met.told, met.starts_at AS startsAt, coalesce(last.number, 0) AS number
         FROM met LEFT JOIN last ON last.account_id = met.id WHERE last.told IS NOT met.told
         UNION ALL
-        SELECT a.id, ${plan}, NULL, NULL, NULL, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
+        SELECT a.id, ${plan}, NULL, NULL, NULL, ${toldDay}, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
         WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed(at)} AND a.id NOT IN (SELECT id FROM met)
       ) AS p JOIN accounts AS a ON a.id = p.id LIMIT ${limit}`,
   )
@@ -121,7 +185,7 @@ export async function findWorseTerms(binding: D1Database, { since, at, limit }: 
 }
 
 function toFound(
-  { accountId, code, before, after, told, number, names }: Row,
+  { accountId, code, before, after, told, startsAt, number, names }: Row,
   { at, turn }: { at: number; turn: number },
 ) {
   const subject = `${toDay(turn)}:${accountId}:${String(number + 1).padStart(6, '0')}`
@@ -132,7 +196,7 @@ function toFound(
     mails: [{ kind: 'terms_next', subject, ...(told !== null && { told }) }],
     mail: {
       template: told === null ? ('terms_withdrawn' as const) : ('terms_planned' as const),
-      values: { startsAt: turn, subject, ...(isPriced && { before, after }) },
+      values: { startsAt: startsAt ?? turn, subject, ...(isPriced && { before, after }) },
       plans: { present: toNamed(code, names) },
     },
   }

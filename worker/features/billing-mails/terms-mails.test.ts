@@ -20,7 +20,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .run()
 
 /** Plans a version of the light plan for the next month, as a save of the operator does at a moment. */
-async function planVersion(changes: Record<string, number | null>, savedAt: string, from = TURN) {
+async function planVersion(changes: Record<string, number | string | null>, savedAt: string, from = TURN) {
   await run('DELETE FROM plan_versions WHERE plan_id = ? AND effective_from >= ?', PLAN_IDS.light, TURN)
   const columns = await env.DB.prepare('SELECT * FROM plan_versions WHERE plan_id = ?').bind(PLAN_IDS.light).first()
   const created = Date.parse(`${savedAt.replace(' ', 'T')}:00+09:00`)
@@ -121,6 +121,32 @@ describe('terms of a plan that get worse', () => {
     await planVersion({ price: 12_000 }, '2026-11-10 10:00')
     await runAt('2026-11-11 09:00', '2026-12-01 09:00', '2026-12-02 09:00')
     expect(await said()).toEqual(['terms_planned Light 10000>12000'])
+  })
+
+  it('name the day of the renewal where they begin with it, and what the account pays until then', async () => {
+    await planVersion({ price: 12_000, worse_from: 'renewal' }, '2026-11-10 10:00')
+    await runAt('2026-11-11 09:00')
+    await planVersion({ price: 12_000, worse_from: 'new' }, '2026-11-11 10:00')
+    await runAt('2026-11-12 09:00', '2026-11-13 09:00')
+    expect(await said()).toEqual(['terms_planned Light 10000>12000', 'terms_withdrawn Light'])
+    const days = (await listBillingMails(env, account.id)).map(({ values }) => values?.['startsAt'])
+    const renewal = Number(account.contractEndsAt) + 1
+    expect(days).toEqual([renewal, renewal])
+  })
+
+  it('are not told to accounts with a price of their own, unless something else gets worse', async () => {
+    await run(
+      "INSERT INTO own_prices (account_id, plan_id, owner_id, effective_from, price, reason, created_at, created_by) VALUES (?, ?, '', 0, 8000, 'x', 0, 'x')",
+      account.id,
+      PLAN_IDS.light,
+    )
+    await planVersion({ price: 12_000 }, '2026-11-10 10:00')
+    await runAt('2026-11-11 09:00')
+    expect(await said()).toEqual([])
+    await planVersion({ price: 12_000, quantity_site: 1, limit_access_price: 1 }, '2026-11-11 10:00')
+    await runAt('2026-11-12 09:00')
+    expect(await said()).toEqual(['terms_planned Light'])
+    await run('DELETE FROM own_prices')
   })
 
   it('without a higher fee name none', async () => {

@@ -4,13 +4,14 @@ import { connect } from '#worker/db/client.ts'
 import { listViewLimits, type ViewLimit } from '#worker/entities/plans/view-limit.repository.ts'
 import type { AtLimit } from '#shared/billing/spending-limits.ts'
 import type { Found, Search } from './found.ts'
+import { agreedField, type AgreedField, ofContract } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { lastMorning } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
 
 /** The percentage of the limit from which people are warned. */
 const WARNED_FROM = 80
 
-type Views = Omit<ViewLimit, 'code'> & {
+type Views = Pick<ViewLimit, 'limit' | 'unit' | 'price'> & {
   accountId: string
   views: number
   /** Whether the platform bills the account: it has no partner above. */
@@ -28,16 +29,21 @@ export async function findViews(binding: D1Database, { at, limit }: Search): Pro
   if (limits.length === 0) return []
   const month = monthOf(at)
   const least = Math.ceil((Math.min(...limits.map((one) => one.limit)) * WARNED_FROM) / 100)
+  const termOf = (name: keyof Views, field: AgreedField) =>
+    sql`iif(l.value ->> 'isKept', ${ofContract(sql`a.id`, at, (contract) =>
+      agreedField(field, { contract, planId: sql`(l.value ->> 'id')`, at }),
+    )}, l.value ->> ${name}) AS ${sql.identifier(name)}`
   const rows = await connect(binding).all<Views>(
-    sql`SELECT m.account_id AS accountId, m.views, l.value ->> 'limit' AS "limit", l.value ->> 'unit' AS unit,
-        l.value ->> 'price' AS price, a.oem_master_id IS NULL AS pays, coalesce(r.at_limit, 'pay') AS choice
+    sql`WITH viewed AS MATERIALIZED (SELECT m.account_id AS accountId, m.views, ${termOf('limit', 'limit_access')},
+        ${termOf('unit', 'limit_access_unit')}, ${termOf('price', 'limit_access_price')}, a.oem_master_id IS NULL AS pays, coalesce(r.at_limit, 'pay') AS choice
       FROM view_months AS m JOIN accounts AS a ON a.id = m.account_id
         LEFT JOIN spending_rules AS r ON r.account_id = m.account_id
         JOIN json_each(${JSON.stringify(limits)}) AS l ON l.value ->> 'code' = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)
       WHERE m.month = ${month} AND m.views >= ${least} AND m.views * 100 >= (l.value ->> 'limit') * ${WARNED_FROM}
-        AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed(at)}
-        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.subject = m.account_id || ':' || m.month
-          AND n.kind IN ('views_100', iif(m.views >= l.value ->> 'limit', 'views_100', 'views_80')))
+        AND (a.contract_ends_at IS NULL OR a.contract_ends_at >= ${at}) AND ${isServed(at)})
+      SELECT * FROM viewed AS m WHERE m.views * 100 >= m."limit" * ${WARNED_FROM}
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.subject = m.accountId || ':' || ${month}
+          AND n.kind IN ('views_100', iif(m.views >= m."limit", 'views_100', 'views_80')))
       LIMIT ${limit}`,
   )
   return rows.map(({ accountId, views, limit: most, unit, price, pays, choice }) => {

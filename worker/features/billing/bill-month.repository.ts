@@ -12,7 +12,7 @@ import { discountLast } from '#worker/db/schema/discounts.ts'
 import { contractChange } from '#worker/db/schema/plans.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
-import type { MonthFacts, PricedVersion } from './billed-account.ts'
+import type { MonthFacts, OwnPrice, PricedVersion } from './billed-account.ts'
 
 const VERSION_COLUMNS = {
   planCode: true,
@@ -25,6 +25,7 @@ const VERSION_COLUMNS = {
   includedCells: true,
   blockPrice: true,
   licensePrice: true,
+  worseFrom: true,
 } as const
 
 type VersionRow = Omit<PricedVersion, 'name' | 'names'> & { names: string }
@@ -56,7 +57,8 @@ export const selectVersions = (db: Database, month: Month) =>
     sql`SELECT plan.code AS planCode, v.effective_from AS effectiveFrom, ${namesJson('v')} AS names,
       iif(plan.tier = 'trial', NULL, v.price) AS price, v.limit_access AS limitAccess,
       v.limit_access_price AS limitAccessPrice, v.limit_access_unit AS limitAccessUnit,
-      v.included_cells AS includedCells, v.block_price AS blockPrice, v.license_price AS licensePrice
+      v.included_cells AS includedCells, v.block_price AS blockPrice, v.license_price AS licensePrice,
+      v.worse_from AS worseFrom
       FROM plans AS plan JOIN plan_versions AS v ON v.plan_id = plan.id
       WHERE plan.owner_account_id IS NULL AND v.effective_from <= ${endOfMonth(month)}
       ORDER BY v.effective_from DESC`,
@@ -157,46 +159,66 @@ export const licencesById = (rows: readonly { accountId: string; at: number; isI
 export const namedFees = (rows: readonly EndFeeRow[]) =>
   new Map(rows.map(({ accountId, fee, language }) => [accountId, { fee, name: END_FEE_NAMES[language] }]))
 
+type OwnPriceRow = OwnPrice & { accountId: string }
+
+/** Own prices by the operator that count in a month or the two before, of some accounts if `among` says so. */
+export const selectOwnPrices = (db: Database, month: Month, among = sql``) =>
+  selectRows<OwnPriceRow>(
+    db,
+    { accountId: true, planCode: true, effectiveFrom: true, effectiveUntil: true, price: true },
+    sql`SELECT account_id AS accountId, plans.code AS planCode, effective_from AS effectiveFrom,
+      effective_until AS effectiveUntil, price FROM own_prices CROSS JOIN plans ON plans.id = plan_id
+    WHERE owner_id = '' AND effective_from <= ${endOfMonth(month)}
+      AND coalesce(effective_until, 9e15) > ${startOfMonth(addMonths(month, -2))} ${among}`,
+  )
+
+export const ownPricesById = (rows: readonly OwnPriceRow[]): MonthFacts['ownPrices'] =>
+  Map.groupBy(rows, ({ accountId }) => accountId)
+
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, licences, endFees, discounts, corrected, billed, caps, capped] = await db.batch([
-    selectVersions(db, month),
-    selectRows<{ accountId: string; at: number }>(
-      db,
-      { accountId: true, at: true },
-      sql`
+  const [versions, changes, views, licences, endFees, discounts, corrected, billed, caps, capped, own] = await db.batch(
+    [
+      selectVersions(db, month),
+      selectRows<{ accountId: string; at: number }>(
+        db,
+        { accountId: true, at: true },
+        sql`
       SELECT contract.account_id AS accountId, change.at FROM (
         SELECT contract_id, ${contractChange} AS at FROM contract_plans WHERE ${contractChange} >= ${startOfMonth(addMonths(month, -2))}
       ) AS change JOIN contracts AS contract ON contract.id = change.contract_id`,
-    ),
-    selectRows<{ accountId: string; views: number }>(
-      db,
-      { accountId: true, views: true },
-      sql`SELECT account_id AS accountId, views FROM view_months
+      ),
+      selectRows<{ accountId: string; views: number }>(
+        db,
+        { accountId: true, views: true },
+        sql`SELECT account_id AS accountId, views FROM view_months
       WHERE month = ${month} AND views > (SELECT coalesce(min(limit_access), 9e15) FROM plan_versions
         WHERE price IS NOT NULL AND limit_access_price IS NOT NULL)`,
-    ),
-    selectLicenceChanges(db, month),
-    selectEndFees(db, month),
-    selectDiscounts(db, month),
-    selectRows<{ accountId: string }>(
-      db,
-      { accountId: true },
-      sql`SELECT account_id AS accountId FROM bills
+      ),
+      selectLicenceChanges(db, month),
+      selectEndFees(db, month),
+      selectDiscounts(db, month),
+      selectRows<{ accountId: string }>(
+        db,
+        { accountId: true },
+        sql`SELECT account_id AS accountId FROM bills
       WHERE month >= ${addMonths(month, -HELD_MONTHS)} AND month < ${month} AND revision > 0`,
-    ),
-    selectRows<{ accountId: string }>(
-      db,
-      { accountId: true },
-      sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
-    ),
-    selectCaps(db, month),
-    selectCappedAtLimit(db, month),
-  ])
+      ),
+      selectRows<{ accountId: string }>(
+        db,
+        { accountId: true },
+        sql`SELECT account_id AS accountId FROM bills WHERE month = ${month}`,
+      ),
+      selectCaps(db, month),
+      selectCappedAtLimit(db, month),
+      selectOwnPrices(db, month),
+    ],
+  )
   return {
     month,
     versions: versionsByPlan(versions),
+    ownPrices: ownPricesById(own),
     changes: latest(changes),
     views: viewsById(views, capsById(caps)),
     cappedAtLimit: new Set(capped.map(({ accountId }) => accountId)),

@@ -3,7 +3,9 @@ import type { PlanPrices } from '#shared/billing/account-lines.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { Month } from '#shared/time/months.ts'
+import type { Standing } from '#worker/entities/plans/agreed-terms.ts'
 import type { ContractCopy } from '#worker/session/contract-state.ts'
 
 /** The data of an account that billing reads: one entry of the index `accounts_billed`. */
@@ -30,7 +32,15 @@ export type StoredContract = {
 }
 
 /** A version of a plan, in force from a moment on. */
-export type PricedVersion = PlanPrices & { planCode: PlanCode; names: PlanNames; effectiveFrom: number }
+export type PricedVersion = PlanPrices & {
+  planCode: PlanCode
+  names: PlanNames
+  effectiveFrom: number
+  worseFrom: WorseFrom
+}
+
+/** A monthly fee of its own for an account with a plan; `effectiveUntil` is no part of its time, null = no end. */
+export type OwnPrice = { planCode: string; effectiveFrom: number; effectiveUntil: number | null; price: number }
 
 /** A time in which a site was published with so many cells; `until` is no part of it, null = still. */
 export type CellPeriod = { since: number; until: number | null; cells: number }
@@ -43,6 +53,10 @@ export type MonthFacts = {
   month: Month
   /** By plan, the newest first. */
   versions: ReadonlyMap<string, readonly PricedVersion[]>
+  /** Whose prices count instead of the operator's, for what was agreed with an account; the operator's if undefined. */
+  repriced?: (agreed: PricedVersion, at: number, standing: Standing | undefined) => PricedVersion
+  /** By account, for the month and the two before. */
+  ownPrices: ReadonlyMap<string, readonly OwnPrice[]>
   /** The time when the contract of an account changed last, if that was in the two months before or later. */
   changes: ReadonlyMap<string, number>
   /** Billed page views of the accounts above the smallest limit. */

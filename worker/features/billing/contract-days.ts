@@ -1,5 +1,6 @@
 import { startOfDay } from '#shared/time/jst.ts'
 import { daysOfMonth, daysWithin, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
+import { termsUntil } from '#worker/entities/plans/agreed-terms.ts'
 import { planAt } from '#worker/session/contract-state.ts'
 import type { BilledAccount, StoredContract } from './billed-account.ts'
 
@@ -29,7 +30,7 @@ export function contractSpans(
   const last = account.contractStatus === 'terminated' ? endOfDay(account.terminatedAt ?? 0) : Infinity
   const newest = Math.max(...(contracts ?? []).map(({ startsAt }) => startsAt))
   const spans = contracts
-    ? contracts.flatMap((one) => storedSpan(one, month, one.startsAt === newest))
+    ? contracts.flatMap((one) => storedSpans(one, month, one.startsAt === newest))
     : copiedSpan(account, month)
   return spans
     .map((span) => ({
@@ -50,14 +51,16 @@ function copiedSpan(account: BilledAccount, month: Month): ContractSpan[] {
   return planCode === null ? [] : [{ from, to: account.contractEndsAt ?? Infinity, planCode, pricedAt }]
 }
 
-/** A newest contract that renews by itself runs on, whether or not a job has stored its next term. */
-function storedSpan(contract: StoredContract, month: Month, isNewest: boolean): ContractSpan[] {
-  const { startsAt, endsAt, createdAt, autoRenew, plans } = contract
+/** A newest contract that renews by itself runs on, term by term, whether or not a job has stored its next one. */
+function storedSpans(contract: StoredContract, month: Month, isNewest: boolean): ContractSpan[] {
+  const { createdAt, plans } = contract
   if (createdAt > endOfMonth(month)) return []
-  const pricedAt = Math.max(startsAt, startOfMonth(month))
-  const plan = plans.filter(({ effectiveFrom }) => effectiveFrom <= pricedAt).at(-1)
-  const to = isNewest && autoRenew ? Infinity : endsAt
-  return plan ? [{ from: startsAt, to, planCode: plan.planCode, pricedAt }] : []
+  const terms = termsUntil({ ...contract, autoRenew: isNewest && contract.autoRenew }, endOfMonth(month))
+  return terms.flatMap((term) => {
+    const pricedAt = Math.max(term.from, startOfMonth(month))
+    const plan = plans.filter(({ effectiveFrom }) => effectiveFrom <= pricedAt).at(-1)
+    return plan ? [{ ...term, planCode: plan.planCode, pricedAt }] : []
+  })
 }
 
 /** The parts of spans in which another account's contract runs too. */

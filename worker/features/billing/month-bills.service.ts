@@ -9,6 +9,7 @@ import { findLookups } from './bill-lookup.repository.ts'
 import { findMonthFacts } from './bill-month.repository.ts'
 import { readNext, storeLast } from './bill-store.repository.ts'
 import { completeBill } from './new-bill.ts'
+import { hasKept } from './tree-plans.ts'
 import { draftTree, hasChangedCells, leastTotal } from './tree-draft.ts'
 
 const NONE: MadeBills = { bills: [], at: 0, lastNumber: 0 }
@@ -82,11 +83,13 @@ async function billTrees(env: Bindings, facts: MonthFacts, all: readonly Tree[])
 }
 
 /**
- * Whether an account's row does not hold the plans of the month: its contract changed in the month or later, or a plan
- * that began before the month is not copied into it yet.
+ * Whether an account's row does not hold the terms of the month: its contract changed in the month or later, a plan that
+ * began before the month is not copied into it yet, or it depends on its contracts what was kept of its plan.
  */
-const isChanged = ({ id, nextPlanFrom }: BilledAccount, { changes, month }: MonthFacts) =>
-  (changes.get(id) ?? 0) >= startOfMonth(month) || (nextPlanFrom !== null && nextPlanFrom < startOfMonth(month))
+const isChanged = ({ id, planCode, nextPlanCode, nextPlanFrom }: BilledAccount, facts: MonthFacts) =>
+  (facts.changes.get(id) ?? 0) >= startOfMonth(facts.month) ||
+  (nextPlanFrom !== null && nextPlanFrom < startOfMonth(facts.month)) ||
+  [planCode, nextPlanCode].some((code) => code !== null && hasKept(facts.versions.get(code)))
 
 /**
  * Whether a tree's earlier bills must be read to know if its bill is the first or rises unusually. Most trees do not

@@ -17,7 +17,7 @@ export type UsedPlans = AccountPlans & { cells: number; views: number; hasLicenc
 
 /** The accounts of a tree with their plans and use in a month, the payer first. */
 export function treeUse(tree: Tree, facts: MonthFacts, known: Known): UsedPlans[] {
-  const plans = treePlans(tree, facts.month, { versions: facts.versions, contracts: known.contracts })
+  const plans = treePlans(tree, facts.month, { ...facts, contracts: known.contracts })
   return plans.map((one) => ({
     ...one,
     cells: mostCells(one, facts, known),
@@ -99,7 +99,7 @@ export function leastTotal(tree: Tree, facts: MonthFacts, monthsBefore: 1 | 2): 
     !facts.changes.has(id) && (nextPlanFrom === null || nextPlanFrom > endOfMonth(facts.month))
   if (!isSteady(tree.payer)) return 0
   const month = addMonths(facts.month, -monthsBefore)
-  const known = { versions: facts.versions, contracts: new Map() }
+  const known = { ...facts, contracts: new Map() }
   const plans = treePlans({ payer: tree.payer, accounts: tree.accounts.filter(isSteady) }, month, known)
   const nothing = { cells: 0, views: 0, licences: 0 }
   const lines = plans.flatMap(({ account, parts }) => {

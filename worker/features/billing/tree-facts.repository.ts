@@ -13,11 +13,13 @@ import {
   discountsById,
   licencesById,
   namedFees,
+  ownPricesById,
   selectCappedAtLimit,
   selectCaps,
   selectDiscounts,
   selectEndFees,
   selectLicenceChanges,
+  selectOwnPrices,
   selectVersions,
   versionsByPlan,
   viewsById,
@@ -69,7 +71,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
   const db = connect(binding)
   const ids = idsOf(filter)
   const among = sql`AND account_id IN (${ids})`
-  const [accounts, versions, views, licences, endFees, discounts, balances, capRows, capped] = await db.batch([
+  const [accounts, versions, views, licences, endFees, discounts, balances, capRows, capped, own] = await db.batch([
     selectBilledOf(db, conditionOf(filter), READ_MAX),
     selectVersions(db, month),
     selectMonthViews(db, month, ids),
@@ -79,6 +81,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
     selectBalances(db, filter),
     selectCaps(db, month, among),
     selectCappedAtLimit(db, month, among),
+    selectOwnPrices(db, month, among),
   ])
   const caps = capsById(capRows)
   return {
@@ -86,6 +89,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
     facts: {
       month,
       versions: versionsByPlan(versions),
+      ownPrices: ownPricesById(own),
       changes: new Map(),
       views: viewsById(views, caps),
       cappedAtLimit: new Set(capped.map(({ accountId }) => accountId)),

@@ -6,21 +6,28 @@ import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { isListedAccount } from '#worker/db/schema/accounts.ts'
 import { holdsText } from '#worker/db/search-text.ts'
+import { agreedField, hasKeptTerms, ofContract } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { inUserScope } from '#worker/entities/accounts/user.repository.ts'
 
-/** Limits of page views by plan code; plans without a limit are left out. */
-export type ViewLimits = Record<string, number>
+/**
+ * Limits of page views by plan code; plans without a limit are left out. `kept`: ids of plans by code of which accounts
+ * may have kept another one.
+ */
+export type ViewLimits = { listed: Record<string, number>; kept: Record<string, string> }
 
 /** The limits of the operator's plans that are in force, in one call. */
 export async function readViewLimits(binding: D1Database): Promise<ViewLimits> {
   const at = now()
-  const rows = await connect(binding).all<{ code: string; views: number | null }>(
-    sql`SELECT plans.code, (SELECT v.limit_access FROM plan_versions AS v WHERE v.plan_id = plans.id
+  const rows = await connect(binding).all<{ id: string; code: string; views: number | null; isKept: number }>(
+    sql`SELECT plans.id, plans.code, ${hasKeptTerms(sql`plans.id`)} AS isKept, (SELECT v.limit_access FROM plan_versions AS v WHERE v.plan_id = plans.id
       AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1) AS views
     FROM plans WHERE owner_account_id IS NULL`,
   )
-  return Object.fromEntries(rows.flatMap(({ code, views }) => (views === null ? [] : [[code, views]])))
+  return {
+    listed: Object.fromEntries(rows.flatMap(({ code, views }) => (views === null ? [] : [[code, views]]))),
+    kept: Object.fromEntries(rows.flatMap(({ id, code, isKept }) => (isKept === 1 ? [[code, id]] : []))),
+  }
 }
 
 /** An account with the data from which its problems are computed; times are UTC milliseconds. */
@@ -46,6 +53,16 @@ const PLAN = sql.raw(
   'CASE WHEN accounts.next_plan_from <= present.at THEN accounts.next_plan_code ELSE accounts.plan_code END',
 )
 
+/** SQL: the limit of page views of an account. */
+function viewLimit({ listed, kept }: ViewLimits): SQL {
+  const inList = sql`${JSON.stringify(listed)} ->> ('$."' || ${PLAN} || '"')`
+  if (Object.keys(kept).length === 0) return inList
+  const at = now()
+  const planId = sql`(${JSON.stringify(kept)} ->> ('$."' || ${PLAN} || '"'))`
+  const agreed = ofContract(sql`accounts.id`, at, (contract) => agreedField('limit_access', { contract, planId, at }))
+  return sql`iif(${planId} IS NULL, ${inList}, ${agreed})`
+}
+
 /** SQL: whether an account matches a search. It reads no further rows: all accounts are read anyway. */
 function isFound(search: string | undefined): SQL {
   if (!search) return sql`true`
@@ -60,7 +77,7 @@ function isFound(search: string | undefined): SQL {
 const facts = (scope: Scope, { query, limits, month }: Question) => sql`
   SELECT accounts.id, accounts.type, accounts.company_name, accounts.email, accounts.contract_status,
     accounts.contract_starts_at, accounts.contract_ends_at, accounts.renews_after, ${PLAN} AS plan_code, coalesce(views.views, 0) AS views,
-    ${JSON.stringify(limits)} ->> ('$."' || ${PLAN} || '"') AS view_limit, accounts.password_hash IS NULL AS is_invited,
+    ${viewLimit(limits)} AS view_limit, accounts.password_hash IS NULL AS is_invited,
     max(coalesce(accounts.last_sign_in_at, 0), coalesce(
       (SELECT max(sessions.created_at) FROM sessions WHERE sessions.account_id = accounts.id), 0)) AS signed_in_at
   FROM (SELECT ${now()} AS at) AS present CROSS JOIN accounts

@@ -19,15 +19,17 @@ type OfPartner = { master: string | null }
 export type PlanPrice = { id: string; code: PlanCode; price: number | null }
 export type Facts = {
   prices: PlanPrice[]
-  running: (OfPartner & { planId: string | null; accounts: number })[]
+  /** `agreedPrice`: null = the price of the list. */
+  running: (OfPartner & { planId: string | null; agreedPrice: number | null; accounts: number })[]
   /** Discounts of the month of accounts whose contract runs, with their plans. */
-  discounts: (DiscountValue & { planId: string | null })[]
+  discounts: (DiscountValue & { planId: string | null; agreedPrice: number | null })[]
   sites: (OfPartner & { sites: number; created: number })[]
   registered: (OfPartner & { created: number })[]
 }
 
 const DISCOUNT = {
   planId: sql<string | null>`plan_id`,
+  agreedPrice: sql<number | null>`agreed_price`,
   percent: sql<number | null>`percent`,
   amount: sql<number | null>`amount`,
 } as const
@@ -43,9 +45,14 @@ export async function readFacts(binding: D1Database, from: number, at: number): 
   const [prices, running, discounts, sites, registered] = await db.batch([
     db.select(PRICE_COLUMNS).from(sql`(${pricesAt(at)})`),
     db
-      .select({ ...ofPartner, planId: sql<string | null>`plan_id`, accounts: sql<number>`count(*)` })
+      .select({
+        ...ofPartner,
+        planId: sql<string | null>`plan_id`,
+        agreedPrice: sql<number | null>`agreed_price`,
+        accounts: sql<number>`count(*)`,
+      })
       .from(sql`(${runningAt(at)})`)
-      .groupBy(sql`master, plan_id`),
+      .groupBy(sql`master, plan_id, agreed_price`),
     db
       .select(DISCOUNT)
       .from(sql`(${discountsAt(at)}) AS discount CROSS JOIN (${runningAt(at)}) AS running USING (account_id)`),

@@ -43,6 +43,15 @@ function takeOff(counts: Counts | undefined, code: PlanCode, off: number): void 
 const sorted = <T extends object>(entries: T): T =>
   Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1))) as T
 
+/** Finds the plan of an account with the price that was agreed with it, else the list's. */
+function agreedPlans(prices: readonly PlanPrice[]) {
+  const plans = new Map(prices.map((plan) => [plan.id, plan]))
+  return ({ planId, agreedPrice }: { planId: string | null; agreedPrice: number | null }): PlanPrice | undefined => {
+    const plan = plans.get(planId ?? '')
+    return plan && { ...plan, price: agreedPrice ?? plan.price }
+  }
+}
+
 /**
  * The figures of all accounts and of each partner, with fields in a fixed order, so that equal figures are equal texts.
  */
@@ -56,13 +65,13 @@ export function toFigureRows({ prices, running, discounts, sites, registered }: 
       if (counts) change(counts)
     }
   }
-  const plans = new Map(prices.map((plan) => [plan.id, plan]))
-  for (const { master, planId: id, accounts } of running) {
-    const plan = id === null ? undefined : plans.get(id)
-    if (plan) each(master, (counts) => addRunning(counts, plan, accounts))
+  const planOf = agreedPlans(prices)
+  for (const one of running) {
+    const plan = planOf(one)
+    if (plan) each(one.master, (counts) => addRunning(counts, plan, one.accounts))
   }
-  for (const { planId, ...discount } of discounts) {
-    const plan = plans.get(planId ?? '')
+  for (const discount of discounts) {
+    const plan = planOf(discount)
     const off = plan ? discountOf(discount, feeOf(plan)) : 0
     if (plan) takeOff(scopes.get(ALL_ACCOUNTS), plan.code, off)
   }

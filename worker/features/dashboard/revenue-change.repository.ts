@@ -27,7 +27,7 @@ export async function readPrices(binding: D1Database, first: number, second: num
   ])
 }
 
-const feeIn = (fees: Fees) => sql`coalesce(${JSON.stringify(fees)} ->> ('$."' || plan_id || '"'), 0)`
+const feeIn = (fees: Fees) => sql`coalesce(agreed_price, ${JSON.stringify(fees)} ->> ('$."' || plan_id || '"'), 0)`
 
 /** SQL: `account_id` and `fee` at a moment, less its discount, of each account whose contract runs. */
 const feesAt = ({ at, fees }: { at: number; fees: Fees }) => sql`

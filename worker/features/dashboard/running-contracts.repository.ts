@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { discountLast } from '#worker/db/schema/discounts.ts'
 import { isListedAccount } from '#worker/db/schema/accounts.ts'
+import { agreedPrice, isAgreed } from '#worker/entities/plans/agreed-terms.repository.ts'
 
 /** SQL: whether the contract `c` of the account `a` runs at a moment; of one that renews by itself the newest runs on. */
 const isRunning = (at: number) => sql`c.starts_at <= ${at} AND c.created_at <= ${at}
@@ -15,19 +16,23 @@ const payersAbove = (at: number) =>
     WHERE ${isListedAccount} AND a.type IN ('OEM_MASTER', 'OEM_ADMIN') AND ${isRunning(at)}`
 
 /**
- * SQL: accounts whose contract runs at a moment (UTC milliseconds) under contracts that run, with the plan and the
- * partner at the top of their tree: `account_id`, `plan_id`, `master`. These are the accounts that bills charge
- * (rules/figures.md#who-pays). Only rows that were stored by then count, so that the figures of a past day never
- * change. Reads each contract once, with its plan and its account.
+ * SQL: accounts whose contract runs at a moment (UTC milliseconds) under contracts that run, with the plan, the monthly
+ * fee where another than the list's was agreed, and the partner at the top of their tree: `account_id`, `plan_id`,
+ * `agreed_price`, `master`. These are the accounts that bills charge (rules/figures.md#who-pays). Only rows that were
+ * stored by then count, so that the figures of a past day never change. Reads each contract once, with its plan and its
+ * account.
  */
-export const runningAt = (at: number): SQL => sql`SELECT c.account_id,
-  (SELECT p.plan_id FROM contract_plans AS p WHERE p.contract_id = c.id AND p.effective_from <= ${at}
-    AND p.created_at <= ${at} ORDER BY p.effective_from DESC LIMIT 1) AS plan_id,
-  CASE WHEN a.type = 'OEM_MASTER' THEN a.id ELSE a.oem_master_id END AS master
-FROM contracts AS c CROSS JOIN accounts AS a ON a.id = c.account_id
-WHERE ${isRunning(at)}
-  AND (a.oem_master_id IS NULL OR a.oem_master_id IN (${payersAbove(at)}))
-  AND (a.oem_admin_id IS NULL OR a.oem_admin_id IN (${payersAbove(at)}))`
+export function runningAt(at: number): SQL {
+  const planId = sql`(SELECT p.plan_id FROM contract_plans AS p WHERE p.contract_id = c.id AND p.effective_from <= ${at}
+    AND p.created_at <= ${at} ORDER BY p.effective_from DESC LIMIT 1)`
+  return sql`SELECT c.account_id, ${planId} AS plan_id,
+    CASE WHEN a.type = 'OEM_MASTER' THEN a.id ELSE a.oem_master_id END AS master,
+    iif(${isAgreed(sql`c.account_id`)}, ${agreedPrice({ contract: sql`c`, planId, at })}, NULL) AS agreed_price
+  FROM contracts AS c CROSS JOIN accounts AS a ON a.id = c.account_id
+  WHERE ${isRunning(at)}
+    AND (a.oem_master_id IS NULL OR a.oem_master_id IN (${payersAbove(at)}))
+    AND (a.oem_admin_id IS NULL OR a.oem_admin_id IN (${payersAbove(at)}))`
+}
 
 /**
  * SQL: the discounts `d` that count in the month of a moment, as they were known then. In the month of a moment that is

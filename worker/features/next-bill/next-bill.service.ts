@@ -7,6 +7,8 @@ import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
+import { standingAt } from '#worker/entities/plans/agreed-terms.ts'
+import { listOwnPrices, type OwnPriceRow } from '#worker/entities/plans/own-price.repository.ts'
 import { firstDay } from '#worker/entities/usage/account-views.repository.ts'
 import {
   draftBill,
@@ -18,7 +20,13 @@ import {
   type TreeReading,
 } from '#worker/features/billing/bill-forecast.service.ts'
 import { isBilledByPlatform } from '#worker/features/bills/initial-fee.service.ts'
-import { listSeenPlans, type SeenPlan, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
+import {
+  readSeenLists,
+  type SeenPlan,
+  seenPlans,
+  seenTerms,
+  toNamedPlan,
+} from '#worker/features/plans/plans-for-sale.service.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -71,19 +79,28 @@ const viewsIn = (days: readonly DayViews[], month: Month): number =>
 async function partnersBill(env: Bindings, user: UserDetailRow, month: Month): Promise<NextBill> {
   const { id, oemMasterId, oemAdminId } = user
   const ids = [id, oemMasterId, oemAdminId].filter((one) => one !== null)
-  const [reading, seen] = await Promise.all([
+  const at = now()
+  const [reading, lists, ownPrices] = await Promise.all([
     readTrees(env.DB, month, { ids }),
-    listSeenPlans(env.DB, { ...user, type: user.type as OwnerType }),
+    readSeenLists(env.DB, { ...user, type: user.type as OwnerType }, at),
+    listOwnPrices(env.DB, id, startOfMonth(month)),
   ])
+  const seen = seenPlans(lists, at)
   const tree = reading.trees[0]
-  const lines = tree ? planLinesOf(id, tree, withSeenPrices(reading, seen)) : []
+  const standing = standingAt(reading.known.contracts.get(id) ?? [], at)
+  const agreed = seen.map((plan) => ({ ...plan, ...seenTerms(lists, plan.planId, at, standing) }))
+  const lines = tree ? planLinesOf(id, tree, withSeenPrices(reading, agreed, { id, ownPrices })) : []
   const names = seen.map((plan) => planNameInAll(toNamedPlan(plan)))
   const used = new Set(lines.map(({ name }) => name))
   return toPartnersBill(lines, { month, names: names.filter((one) => used.has(one[DEFAULT_LANGUAGE])) })
 }
 
-/** The plans as an account sees them: its partner's names and prices, and no fee for use. */
-function withSeenPrices({ facts, ...reading }: TreeReading, seen: readonly SeenPlan[]): TreeReading {
+/** The plans as an account sees them: names and prices that its partner agreed with it, and no fee for use. */
+function withSeenPrices(
+  { facts, ...reading }: TreeReading,
+  seen: readonly SeenPlan[],
+  { id, ownPrices }: { id: string; ownPrices: readonly OwnPriceRow[] },
+): TreeReading {
   const byCode = new Map(seen.map((plan) => [plan.planCode, plan]))
   const versions = new Map(
     [...facts.versions].map(([code, list]) => [
@@ -91,9 +108,14 @@ function withSeenPrices({ facts, ...reading }: TreeReading, seen: readonly SeenP
       list.map((version) => {
         const plan = byCode.get(version.planCode)
         const names = plan && planNameInAll(toNamedPlan(plan))
-        return { ...version, ...(names && { names, name: names[DEFAULT_LANGUAGE] }), price: plan?.price ?? null }
+        return {
+          ...version,
+          ...(names && { names, name: names[DEFAULT_LANGUAGE] }),
+          price: plan?.price ?? null,
+          worseFrom: 'month' as const,
+        }
       }),
     ]),
   )
-  return { ...reading, facts: { ...facts, versions } }
+  return { ...reading, facts: { ...facts, versions, ownPrices: new Map([[id, ownPrices]]) } }
 }

@@ -6,7 +6,7 @@ import { monthOf } from '#shared/time/months.ts'
 import { namesIn } from '#worker/features/billing/new-bill.ts'
 import type { StoredContract, Tree } from '#worker/features/billing/billed-account.ts'
 import { draftTree, treeUse, type UsedPlans } from '#worker/features/billing/tree-draft.ts'
-import { ownPrices } from './own-prices.ts'
+import { partnersPrices } from './own-prices.ts'
 import type { PartnerFacts } from './partner-facts.service.ts'
 
 /** What a user owes its partner for a month; amounts are integer yen. */
@@ -68,15 +68,17 @@ export function chargesOf(read: PartnerFacts): MonthCharges {
   if (!tree) return { charges: [], ownPurchase: 0 }
   const { month } = facts
   const purchases = purchasesOf(tree, read)
-  const versions = ownPrices(facts.versions, offers)
-  const charges = treeUse(tree, { ...facts, versions }, known).flatMap((one): Charge[] => {
-    const { account, parts, hasLicence } = one
+  const repriced = partnersPrices(offers)
+  const charges = treeUse(tree, { ...facts, repriced }, known).flatMap((one): Charge[] => {
+    const { account, parts, served, hasLicence } = one
     if (account.type !== 'USER') return []
     const lines = ownLines(one, read)
     const purchase = (purchases.byAccount.get(account.id) ?? 0) + (hasLicence ? purchases.perLicence : 0)
     if (lines.length === 0 && purchase === 0) return []
     const planName = parts.at(-1)?.prices.name ?? ''
-    const names = namesIn(new Set([planName, ...lines.map(({ name }) => name)]), { versions })
+    const names = namesIn(new Set([planName, ...lines.map(({ name }) => name)]), {
+      versions: new Map([['', served.map(({ version }) => version)]]),
+    })
     const { id: accountId, oemAdminId, companyName } = account
     return [{ accountId, oemAdminId, companyName, planName, names, lines, ...sumUp(lines, month), purchase }]
   })

@@ -1,11 +1,14 @@
 import { namesOf, planNameInAll, type WrittenNames } from '#shared/account/plan-names.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
-import type { PricedVersion } from '#worker/features/billing/billed-account.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
+import { agreedTerms, type Standing } from '#worker/entities/plans/agreed-terms.ts'
+import type { MonthFacts, PricedVersion } from '#worker/features/billing/billed-account.ts'
 
 /** A row of a partner's own list, in force from a moment on. */
 export type OfferRow = WrittenNames & {
   planCode: string
   effectiveFrom: number
+  worseFrom: WorseFrom
   isOffered: boolean
   price: number | null
   limitAccessPrice: number | null
@@ -43,42 +46,17 @@ function priced(version: PricedVersion, own: OfferRow | undefined, hasList: bool
   }
 }
 
-const isSame = (one: PricedVersion, other: PricedVersion): boolean => {
-  const shown = ({ effectiveFrom: _from, ...terms }: PricedVersion) => JSON.stringify(terms)
-  return shown(one) === shown(other)
+/** The row of a plan with what was agreed with a user that has the plan (rules/contracts.md#agreed-terms). */
+function agreedRow(rows: readonly OfferRow[], at: number, standing: Standing | undefined): OfferRow | undefined {
+  const sorted = rows.toSorted((a, b) => a.effectiveFrom - b.effectiveFrom)
+  const list = sorted.map((terms) => ({ ...terms, terms }))
+  return standing ? agreedTerms(list, at, standing) : begun(rows, at)
 }
 
-/** The moments at which a plan's terms may change: versions of the operator, and every row of the partner's list. */
-const momentsOf = (versions: readonly PricedVersion[], offers: readonly OfferRow[]): number[] =>
-  [...new Set([...versions, ...offers].map(({ effectiveFrom }) => effectiveFrom))].toSorted((a, b) => a - b)
-
-type Priced = { versions: readonly PricedVersion[]; offers: readonly OfferRow[]; hasListAt: (at: number) => boolean }
-
-/** The versions of one plan at a partner's prices, the newest first; one begins where its terms differ. */
-function stepsOf(moments: readonly number[], { versions, offers, hasListAt }: Priced): PricedVersion[] {
-  const steps: PricedVersion[] = []
-  for (const at of moments) {
-    const version = begun(versions, at)
-    const step = version && { ...priced(version, begun(offers, at), hasListAt(at)), effectiveFrom: at }
-    const last = steps.at(-1)
-    if (step && !(last && isSame(last, step))) steps.push(step)
-  }
-  return steps.toReversed()
-}
-
-/**
- * The operator's plans at the prices of a partner, by plan, the newest first, as the functions of the platform's bills
- * take them. A version begins where its terms differ, so that a plan whose price stays has one line in a month.
- */
-export function ownPrices(
-  operator: ReadonlyMap<string, readonly PricedVersion[]>,
-  offers: readonly OfferRow[],
-): Map<string, PricedVersion[]> {
+/** Turns what an account has of the operator's plans into the same at a partner's prices, as agreed with its user. */
+export function partnersPrices(offers: readonly OfferRow[]): NonNullable<MonthFacts['repriced']> {
   const byPlan = Map.groupBy(offers, ({ planCode }) => planCode)
   const hasListAt = (at: number) => [...byPlan.values()].some((rows) => begun(rows, at)?.isOffered)
-  const entries = [...operator].map(([code, versions]) => {
-    const own = byPlan.get(code) ?? []
-    return [code, stepsOf(momentsOf(versions, offers), { versions, offers: own, hasListAt })] as const
-  })
-  return new Map(entries)
+  return (version, at, standing) =>
+    priced(version, agreedRow(byPlan.get(version.planCode) ?? [], at, standing), hasListAt(at))
 }

@@ -12,7 +12,7 @@ import type {
 import { startOfNextMonth } from '#shared/time/months.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type PlannedEdit, planEdits } from './plan-edits.ts'
+import { type AskedEdit, type PlannedEdit, planEdits } from './plan-edits.ts'
 import { listAllOffers, listPartnerVersions } from '#worker/entities/plans/plan-version.repository.ts'
 import { type OfferedPlan, warningsOfOffer } from './plan-warnings.ts'
 import { begunAt, byPlan } from './plans-for-sale.service.ts'
@@ -75,10 +75,11 @@ async function planSave(env: Bindings, ownerId: string, edits: readonly OfferEdi
     ...identity,
     current: current?.terms ?? NOT_OFFERED,
     planned: planned && planned.terms,
+    plannedFrom: planned && planned.worseFrom,
     operatorPrice: (operatorNext ?? operator).terms.price,
   }))
   const isUnsold = ({ current }: Offer) => !current.isOffered || current.price === null
-  const patches = edits as ({ id: string } & Partial<OfferTerms>)[]
+  const patches = edits as AskedEdit<OfferTerms>[]
   const found = planEdits(plans, patches, { at, use, isUnsold, refuse: () => ({}) })
   const list = { isOffering: plans.some(({ current }) => current.isOffered), willOffer: willOffer(plans, found) }
   return found.map((edit) => ({ ...edit, warnings: warningsOfOffer(edit, list) }))

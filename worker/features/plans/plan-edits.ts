@@ -1,14 +1,28 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
-import type { PlanValue, PlanWarning } from '#shared/billing/plan-fields.ts'
+import {
+  PLAN_FIELDS,
+  type PlanField,
+  type PlanValue,
+  type PlanWarning,
+  type WorseFrom,
+} from '#shared/billing/plan-fields.ts'
+import { isWorse } from '#shared/billing/worse-terms.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import type { PlanUse } from './price-list.repository.ts'
 
 export type TermsRecord = Record<string, PlanValue>
 export type PlanIdentity = { planId: string; planCode: PlanCode; tier: PlanTier; multiLanguage: boolean }
 
-/** A plan of a list: its present terms and the planned ones. */
-export type ListedTerms<Terms extends TermsRecord> = PlanIdentity & { current: Terms; planned: Terms | null }
+/** A plan of a list: its present terms, the planned ones, and from when these count where they are worse. */
+export type ListedTerms<Terms extends TermsRecord> = PlanIdentity & {
+  current: Terms
+  planned: Terms | null
+  plannedFrom: WorseFrom | null
+}
+
+/** A change of a plan's terms as somebody asks for it. */
+export type AskedEdit<Terms extends TermsRecord> = { id: string; worseFrom?: WorseFrom | undefined } & Partial<Terms>
 
 /** A change of one plan, before it is stored. */
 export type PlannedEdit<Terms extends TermsRecord, Plan extends ListedTerms<Terms> = ListedTerms<Terms>> = {
@@ -21,6 +35,8 @@ export type PlannedEdit<Terms extends TermsRecord, Plan extends ListedTerms<Term
   accounts: number
   /** The fields that differ from the present terms. */
   fields: (keyof Terms & string)[]
+  /** From when those that get worse count for accounts that have the plan; null = none gets worse. */
+  worseFrom: WorseFrom | null
   warnings: PlanWarning[]
 }
 
@@ -35,6 +51,19 @@ type Rules<Terms extends TermsRecord, Plan extends ListedTerms<Terms>> = {
 const differing = <Terms extends TermsRecord>(before: Terms, after: Terms) =>
   (Object.keys(before) as (keyof Terms & string)[]).filter((field) => before[field] !== after[field])
 
+const isPlanField = (field: string): field is PlanField => field in PLAN_FIELDS
+
+/** Whether a change makes any field of a plan worse for accounts that have it. */
+const hasWorse = <Terms extends TermsRecord>(before: Terms, after: Terms) =>
+  Object.keys(after).some((field) => isPlanField(field) && isWorse(field, before[field] ?? null, after[field] ?? null))
+
+/** From when worse terms count: as asked, else as planned, else from each renewal; null where nothing gets worse. */
+const choiceFor = <Terms extends TermsRecord>(
+  { current, plannedFrom }: ListedTerms<Terms>,
+  after: Terms,
+  asked: WorseFrom | undefined,
+): WorseFrom | null => (hasWorse(current, after) ? (asked ?? plannedFrom ?? 'renewal') : null)
+
 /** The number of accounts that have a plan: at the turn of the month, or at any time from now on. */
 function countAccounts(use: PlanUse, code: PlanCode) {
   const has = (group: PlanUse[number]) => (group.isTaken ? group.nextPlanCode : group.planCode) === code
@@ -45,12 +74,14 @@ function countAccounts(use: PlanUse, code: PlanCode) {
 
 function editOne<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
   plan: Plan,
-  patch: Partial<Terms>,
+  { patch, asked }: { patch: Partial<Terms>; asked: WorseFrom | undefined },
   { at, use, isUnsold }: Rules<Terms, Plan>,
 ): PlannedEdit<Terms, Plan> | undefined {
   const before = plan.planned ?? plan.current
   const after = { ...before, ...patch }
-  if (differing(before, after).length === 0) return undefined
+  const worseFrom = choiceFor(plan, after, asked)
+  const isOtherwise = plan.planned !== null && (worseFrom ?? 'month') !== plan.plannedFrom
+  if (differing(before, after).length === 0 && !isOtherwise) return undefined
   const accounts = countAccounts(use, plan.planCode)
   const isAtOnce = isUnsold(plan) && accounts.ever === 0
   const fields = differing(plan.current, after)
@@ -63,6 +94,7 @@ function editOne<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
     isWithdrawal,
     accounts: accounts.atTurn,
     fields,
+    worseFrom: isAtOnce ? null : worseFrom,
     warnings: [],
   }
 }
@@ -75,17 +107,17 @@ function editOne<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
  */
 export function planEdits<Terms extends TermsRecord, Plan extends ListedTerms<Terms>>(
   plans: readonly Plan[],
-  edits: readonly ({ id: string } & Partial<Terms>)[],
+  edits: readonly AskedEdit<Terms>[],
   rules: Rules<Terms, Plan>,
 ): PlannedEdit<Terms, Plan>[] {
   const problems: Record<string, FieldError> = {}
-  const planned = edits.flatMap(({ id, ...patch }, index) => {
+  const planned = edits.flatMap(({ id, worseFrom: asked, ...patch }, index) => {
     const plan = plans.find(({ planId }) => planId === id)
     if (!plan) problems[`plans.${index}.id`] = { key: 'choice' }
     else if (edits.findIndex((other) => other.id === id) < index) problems[`plans.${index}.id`] = { key: 'duplicate' }
     if (!plan) return []
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-    const edit = editOne(plan, given as Partial<Terms>, rules)
+    const edit = editOne(plan, { patch: given as Partial<Terms>, asked }, rules)
     for (const [field, problem] of Object.entries(edit ? rules.refuse(plan, edit.after) : {}))
       if (problem) problems[`plans.${index}.${field}`] = problem
     return edit ? [edit] : []

@@ -1,6 +1,8 @@
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { type NamedPlan, namesOf, ownNames } from '#shared/account/plan-names.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
+import { agreedTerms, type Standing } from '#worker/entities/plans/agreed-terms.ts'
 import { now } from '#worker/platform/clock.ts'
 import {
   listPartnerVersions,
@@ -41,27 +43,45 @@ export function byPlan<Row extends { planId: string }>(rows: readonly Row[]): Ma
 }
 
 type Lists = { operator: Map<string, PlanVersionRow[]>; partner: Map<string, PartnerVersionRow[]> | null }
+/** The lists from which accounts of a type see their plans. */
+export type SeenLists = Lists & { type: OwnerType }
 
 /** Whether a partner's own list is used at a moment: it offers at least one plan. */
 function hasOwnList({ partner }: Pick<Lists, 'partner'>, at: number): boolean {
   return partner !== null && [...partner.values()].some((rows) => begunAt(rows, at)?.terms.isOffered)
 }
 
-/** The terms of every plan at a moment as an account sees them, by plan. */
-function termsAt(lists: Lists, type: OwnerType, at: number): Map<string, SeenTerms> {
-  const isOwn = hasOwnList(lists, at)
+type ListRow = { effectiveFrom: number; worseFrom: WorseFrom; terms: object }
+
+/** The row of a plan with the terms that an account has which got the plan and its present term at these moments. */
+function agreedRow<Row extends ListRow>(
+  rows: readonly Row[],
+  at: number,
+  standing: Standing | undefined,
+): Row | undefined {
+  const row = begunAt(rows, at)
+  const terms = standing && agreedTerms(rows, at, standing)
+  return row && terms ? { ...row, terms } : row
+}
+
+/**
+ * The terms of a plan at a moment as an account of a type sees them: by the lists, or with a standing by what was agreed
+ * with an account that has the plan. Undefined for a plan of another kind of account, and for a trial.
+ */
+export function seenTerms(
+  { operator, partner, type }: SeenLists,
+  planId: string,
+  at: number,
+  standing?: Standing,
+): SeenTerms | undefined {
+  const version = agreedRow(operator.get(planId) ?? [], at, standing)
   const isPartner = type === 'OEM_MASTER' || type === 'OEM_ADMIN'
-  const found = new Map<string, SeenTerms>()
-  for (const [planId, rows] of lists.operator) {
-    const version = begunAt(rows, at)
-    if (!version || version.tier === 'trial' || (version.tier === 'oem') !== isPartner) continue
-    const own = begunAt(lists.partner?.get(planId) ?? [], at)?.terms
-    // A partner's admin neither buys nor is billed: it must not see the price between operator and partner.
-    if (type === 'OEM_ADMIN') found.set(planId, { ...version.terms, ...UNPRICED, price: null })
-    else if (isOwn) found.set(planId, termsOfPartner(version.terms, own))
-    else found.set(planId, lists.partner ? { ...version.terms, ...UNPRICED } : version.terms)
-  }
-  return found
+  if (!version || version.tier === 'trial' || (version.tier === 'oem') !== isPartner) return undefined
+  // A partner's admin neither buys nor is billed: it must not see the price between operator and partner.
+  if (type === 'OEM_ADMIN') return { ...version.terms, ...UNPRICED, price: null }
+  const own = agreedRow(partner?.get(planId) ?? [], at, standing)?.terms
+  if (hasOwnList({ partner }, at)) return termsOfPartner(version.terms, own)
+  return partner ? { ...version.terms, ...UNPRICED } : version.terms
 }
 
 /** Prices of use that are between the operator and a partner, and none of its users' business. */
@@ -95,30 +115,37 @@ export async function listOffers(
 const isSame = (one: SeenTerms, other: SeenTerms) =>
   (Object.keys(one) as (keyof SeenTerms)[]).every((key) => one[key] === other[key])
 
-/**
- * All plans of an account's kind (the partners' plan for partners, the tiers for all others, never a trial), with the
- * names and prices that it sees: its partner's if the partner offers at least one plan, else the operator's. A plan
- * that is not for sale to it has `price: null`.
- */
-export async function listSeenPlans(binding: D1Database, viewer: PlanViewer): Promise<SeenPlan[]> {
-  const at = now()
+/** The lists from which an account sees its plans. */
+export async function readSeenLists(binding: D1Database, viewer: PlanViewer, at: number): Promise<SeenLists> {
   const partnerId = viewer.type === 'USER' ? viewer.oemMasterId : null
   const [operator, partner] = await Promise.all([
     listPlanVersions(binding, at),
     partnerId ? listPartnerVersions(binding, partnerId, at) : null,
   ])
-  const lists = { operator: byPlan(operator), partner: partner && byPlan(partner) }
+  return { operator: byPlan(operator), partner: partner && byPlan(partner), type: viewer.type }
+}
+
+/**
+ * All plans of an account's kind (the partners' plan for partners, the tiers for all others, never a trial), with the
+ * names and prices that it sees: its partner's if the partner offers at least one plan, else the operator's. A plan
+ * that is not for sale to it has `price: null`. What was agreed with the account itself is not in them.
+ */
+export function seenPlans(lists: SeenLists, at: number): SeenPlan[] {
   const effectiveFrom = startOfNextMonth(at)
-  const present = termsAt(lists, viewer.type, at)
-  const following = termsAt(lists, viewer.type, effectiveFrom)
   return [...lists.operator].flatMap(([planId, [row]]) => {
-    const terms = present.get(planId)
-    const next = following.get(planId)
+    const terms = seenTerms(lists, planId, at)
+    const next = seenTerms(lists, planId, effectiveFrom)
     if (!row || !terms) return []
     const { planCode, tier, multiLanguage } = row
     const isChanging = next && !isSame(terms, next)
     return { planId, planCode, tier, multiLanguage, ...terms, next: isChanging ? { ...next, effectiveFrom } : null }
   })
+}
+
+/** The plans that an account sees (`seenPlans`) now. */
+export async function listSeenPlans(binding: D1Database, viewer: PlanViewer): Promise<SeenPlan[]> {
+  const at = now()
+  return seenPlans(await readSeenLists(binding, viewer, at), at)
 }
 
 /**

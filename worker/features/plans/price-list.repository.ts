@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { OfferTerms, PlanTerms } from '#shared/billing/price-lists.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -44,7 +45,14 @@ export async function countPlanUse(binding: D1Database, owner: ListOwner, { at, 
 }
 
 /** The change of one plan: `terms: null` withdraws the planned terms. */
-export type StoredChange<Terms> = { planId: string; effectiveFrom: number; terms: Terms | null; record: HistoryEntry }
+export type StoredChange<Terms> = {
+  planId: string
+  effectiveFrom: number
+  /** From when what gets worse counts for accounts that have the plan. */
+  worseFrom: WorseFrom
+  terms: Terms | null
+  record: HistoryEntry
+}
 
 type Save<Terms> = {
   owner: ListOwner
@@ -70,13 +78,13 @@ function guardVersion(db: Database, { owner, version, personId, at }: Save<unkno
 export async function savePlanVersions(binding: D1Database, save: Save<PlanTerms>): Promise<void> {
   const db = connect(binding)
   const { personId, at } = save
-  const rest = save.changes.flatMap(({ planId, effectiveFrom, terms, record }) => [
+  const rest = save.changes.flatMap(({ planId, effectiveFrom, worseFrom, terms, record }) => [
     db.delete(planVersions).where(and(eq(planVersions.planId, planId), gt(planVersions.effectiveFrom, at))),
     ...(terms
       ? [
           db
             .insert(planVersions)
-            .values({ id: newId(), planId, effectiveFrom, ...terms, createdAt: at, createdBy: personId }),
+            .values({ id: newId(), planId, effectiveFrom, worseFrom, ...terms, createdAt: at, createdBy: personId }),
         ]
       : []),
     insertHistory(db, record),
@@ -88,7 +96,7 @@ export async function savePlanVersions(binding: D1Database, save: Save<PlanTerms
 export async function saveOffers(binding: D1Database, save: Save<OfferTerms> & { owner: string }): Promise<void> {
   const db = connect(binding)
   const { owner: ownerId, personId, at } = save
-  const rest = save.changes.flatMap(({ planId, effectiveFrom, terms, record }) => [
+  const rest = save.changes.flatMap(({ planId, effectiveFrom, worseFrom, terms, record }) => [
     db
       .delete(partnerPlans)
       .where(
@@ -98,7 +106,7 @@ export async function saveOffers(binding: D1Database, save: Save<OfferTerms> & {
       ? [
           db
             .insert(partnerPlans)
-            .values({ ownerId, planId, effectiveFrom, ...terms, createdAt: at, createdBy: personId }),
+            .values({ ownerId, planId, effectiveFrom, worseFrom, ...terms, createdAt: at, createdBy: personId }),
         ]
       : []),
     insertHistory(db, record),

@@ -5,7 +5,7 @@ import type { PlanEdit, PlanPreview, planVersions, PlanTerms, PriceList } from '
 import { startOfNextMonth } from '#shared/time/months.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import { type ListedTerms, type PlanIdentity, type PlannedEdit, planEdits } from './plan-edits.ts'
+import { type AskedEdit, type ListedTerms, type PlanIdentity, type PlannedEdit, planEdits } from './plan-edits.ts'
 import {
   listAllVersions,
   listPlanVersions,
@@ -53,7 +53,7 @@ export async function getPlanVersions(env: Bindings): Promise<z.output<typeof pl
 
 /** Versions by plan, at most `VERSIONS_MAX` each; the additional row only shows that older versions exist. */
 export function toVersionLists<Terms extends object>(
-  rows: (PlanIdentity & Pick<PlanVersionRow, 'effectiveFrom' | 'saved'> & { terms: Terms })[],
+  rows: (PlanIdentity & Pick<PlanVersionRow, 'effectiveFrom' | 'worseFrom' | 'saved'> & { terms: Terms })[],
 ) {
   return [...byPlan(rows).values()].flatMap((versions) => {
     const [newest] = versions
@@ -79,9 +79,10 @@ async function planSave(env: Bindings, edits: readonly PlanEdit[], at: number): 
     ...identity,
     current: current.terms,
     planned: planned && planned.terms,
+    plannedFrom: planned && planned.worseFrom,
   }))
   const isUnsold = ({ tier, current }: ListedTerms<PlanTerms>) => tier !== 'trial' && current.price === null
-  const found = planEdits(plans, edits as ({ id: string } & Partial<PlanTerms>)[], { at, use, isUnsold, refuse })
+  const found = planEdits(plans, edits as AskedEdit<PlanTerms>[], { at, use, isUnsold, refuse })
   return found.map((edit) => ({ ...edit, warnings: warningsOfPlan(edit) }))
 }
 

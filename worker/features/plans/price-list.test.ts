@@ -95,9 +95,13 @@ describe('a saved price list', () => {
           { field: 'price', from: 10_000, to: 12_000 },
           { field: 'quantitySwipe', from: 12, to: 20 },
           { field: 'effectiveAt' },
+          { field: 'worseFrom', to: 'renewal' },
         ],
       },
-      { action: 'plan.update', changes: [{ field: 'price', from: 10_000, to: 12_000 }, { field: 'effectiveAt' }] },
+      {
+        action: 'plan.update',
+        changes: [{ field: 'price', from: 10_000, to: 12_000 }, { field: 'effectiveAt' }, { field: 'worseFrom' }],
+      },
     ])
   })
 
@@ -185,6 +189,7 @@ describe('the preview', () => {
           { field: 'price', before: 10_000, after: null },
           { field: 'settingFormContact', before: true, after: false },
         ],
+        worse_from: 'renewal',
         warnings: ['priceEmptied', 'lessForUsers'],
       },
     ])

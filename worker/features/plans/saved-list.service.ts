@@ -1,6 +1,7 @@
 import { namesOf, planNameIn, type WrittenNames } from '#shared/account/plan-names.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
+import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { PreviewedPlan } from '#shared/billing/price-lists.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -20,14 +21,15 @@ export async function listHead(env: Bindings, owner: ListOwner) {
 
 type Version<Terms> = {
   effectiveFrom: number
+  worseFrom: WorseFrom
   terms: Terms
   saved: { createdAt: number; createdBy: string | null }
 }
 
 /** A version with its terms, in the form in which answers show it. */
-export function toVersion<Terms extends object>({ effectiveFrom, terms, saved }: Version<Terms>) {
+export function toVersion<Terms extends object>({ effectiveFrom, worseFrom, terms, saved }: Version<Terms>) {
   const { createdAt, createdBy } = saved
-  return { ...terms, effectiveFrom: toTime(effectiveFrom), createdAt: toTime(createdAt), createdBy }
+  return { ...terms, effectiveFrom: toTime(effectiveFrom), worseFrom, createdAt: toTime(createdAt), createdBy }
 }
 
 /** A change in the form in which the preview shows it, compared with the present terms. */
@@ -46,6 +48,7 @@ export function toPreviewed<Terms extends TermsRecord & WrittenNames>(edit: Plan
       before: plan.current[field] ?? null,
       after: after[field] ?? null,
     })),
+    worseFrom: edit.worseFrom,
     warnings: edit.warnings,
   }
 }
@@ -58,7 +61,7 @@ export function toStored<Terms extends TermsRecord & WrittenNames>(
   caller: Caller,
   edit: PlannedEdit<Terms>,
 ): StoredChange<Terms> {
-  const { plan, after, fields, isWithdrawal, effectiveFrom } = edit
+  const { plan, after, fields, isWithdrawal, effectiveFrom, worseFrom } = edit
   const { planned } = plan
   const withdrawn = planned ? fieldsBetween(planned, plan.current) : []
   const changes = isWithdrawal
@@ -66,6 +69,7 @@ export function toStored<Terms extends TermsRecord & WrittenNames>(
     : [
         ...fields.map((field) => ({ field, from: plan.current[field] ?? null, to: after[field] ?? null })),
         { field: 'effectiveAt', from: null, to: effectiveFrom },
+        ...(worseFrom ? [{ field: 'worseFrom', from: null, to: worseFrom }] : []),
       ]
   const record: HistoryEntry = {
     owner: { accountId: caller.accountId, oemMasterId: caller.oemMasterId, oemAdminId: caller.oemAdminId },
@@ -74,7 +78,13 @@ export function toStored<Terms extends TermsRecord & WrittenNames>(
     subject: { type: 'plan', id: plan.planId },
     detail: { name: planNameIn({ planCode: plan.planCode, names: namesOf(after) }, DEFAULT_LANGUAGE), changes },
   }
-  return { planId: plan.planId, effectiveFrom, terms: isWithdrawal ? null : after, record }
+  return {
+    planId: plan.planId,
+    effectiveFrom,
+    worseFrom: worseFrom ?? 'month',
+    terms: isWithdrawal ? null : after,
+    record,
+  }
 }
 
 function fieldsBetween<Terms extends TermsRecord>(from: Terms, to: Terms) {

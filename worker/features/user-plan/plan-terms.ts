@@ -1,9 +1,11 @@
 import { namesOf } from '#shared/account/plan-names.ts'
 import type { PricedPlan } from '#shared/billing/user-plan.ts'
-import type { VersionRow } from './user-plan.repository.ts'
+import type { HeldPlan } from '#worker/entities/plans/held-plan.repository.ts'
+
+type Version = Pick<HeldPlan, 'planCode' | 'tier' | 'multiLanguage'> & HeldPlan['terms']
 
 /** A plan's version, with the prices that the account sees (`listSeenPlans`). */
-export function toPricedPlan(version: VersionRow): PricedPlan {
+export function toPricedPlan(version: Version): PricedPlan {
   const { swipe } = version
   return {
     planCode: version.planCode,

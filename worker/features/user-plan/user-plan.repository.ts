@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { UserType } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { monthOf } from '#shared/time/months.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
-import { namesJson, PLAN, readNames, TERMS } from '#worker/entities/plans/plan-version.repository.ts'
+import { contractPlans, contracts, plans } from '#worker/db/schema/plans.ts'
+import { agreedPlan, selectHeldPlan } from '#worker/entities/plans/held-plan.repository.ts'
+import { selectOwnPrices } from '#worker/entities/plans/own-price.repository.ts'
+import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import { selectOpenDiscounts } from '#worker/entities/bills/discount.repository.ts'
 import { selectOpenViews, selectViewDaysOf } from '#worker/entities/usage/account-views.repository.ts'
 import { selectCounters, selectLicences, selectSiteUses } from '#worker/entities/usage/site-use.repository.ts'
@@ -83,22 +85,8 @@ function selectContractPlans(db: Database, accountId: string, at: number) {
     .limit(PLANS_MAX)
 }
 
-/** The version of the plan that is in force, from the operator's list. */
-function selectPresentVersion(db: Database, accountId: string, at: number) {
-  return db
-    .select({ ...PLAN, ...TERMS })
-    .from(contracts)
-    .innerJoin(contractPlans, and(eq(contractPlans.contractId, contracts.id), lte(contractPlans.effectiveFrom, at)))
-    .innerJoin(plans, eq(plans.id, contractPlans.planId))
-    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), lte(planVersions.effectiveFrom, at)))
-    .where(and(eq(contracts.accountId, accountId), lte(contracts.startsAt, at)))
-    .orderBy(desc(contracts.startsAt), desc(contractPlans.effectiveFrom), desc(planVersions.effectiveFrom))
-    .limit(1)
-}
-
 export type PlanAccount = Awaited<ReturnType<typeof selectAccount>>[number]
 export type ContractPlanRow = Awaited<ReturnType<typeof selectContractPlans>>[number]
-export type VersionRow = Awaited<ReturnType<typeof selectPresentVersion>>[number]
 
 /** An account of the scope with its contracts, in one call; undefined outside the scope. */
 export async function findPlanAccount(binding: D1Database, scope: Scope, id: string, at: number) {
@@ -118,22 +106,35 @@ export async function findUse(
   { at, since }: { at: number; since: string },
 ) {
   const db = connect(binding)
-  const [found, contractRows, present, sites, counts, own, partners, viewDays, openViews, discounts] = await db.batch([
-    selectAccount(db, scope, id),
-    selectContractPlans(db, id, at),
-    selectPresentVersion(db, id, at),
-    selectSiteUses(db, id),
-    selectCounters(db, id),
-    selectLicences(db, { id, type: 'OEM_MASTER' }),
-    selectLicences(db, { id, type: 'OEM_ADMIN' }),
-    selectViewDaysOf(db, sql`${id}`, since),
-    selectOpenViews(db, sql`${id}`, at),
-    selectOpenDiscounts(db, id, monthOf(at)),
-  ])
+  const [found, contractRows, present, ownPrices, sites, counts, own, partners, viewDays, openViews, discounts] =
+    await db.batch([
+      selectAccount(db, scope, id),
+      selectContractPlans(db, id, at),
+      selectHeldPlan(db, id, { at, needsSince: true }),
+      selectOwnPrices(db, { accountId: id, at }),
+      selectSiteUses(db, id),
+      selectCounters(db, id),
+      selectLicences(db, { id, type: 'OEM_MASTER' }),
+      selectLicences(db, { id, type: 'OEM_ADMIN' }),
+      selectViewDaysOf(db, sql`${id}`, since),
+      selectOpenViews(db, sql`${id}`, at),
+      selectOpenDiscounts(db, id, monthOf(at)),
+    ])
   const [account] = found
   if (!account) return undefined
   const licences = { OEM_MASTER: own[0]?.used ?? 0, OEM_ADMIN: partners[0]?.used ?? 0 }
-  return { account, contractRows, present: present[0], sites, counts, licences, viewDays, openViews, discounts }
+  return {
+    account,
+    contractRows,
+    held: agreedPlan(present),
+    ownPrices,
+    sites,
+    counts,
+    licences,
+    viewDays,
+    openViews,
+    discounts,
+  }
 }
 
 export type PlanUse = NonNullable<Awaited<ReturnType<typeof findUse>>>

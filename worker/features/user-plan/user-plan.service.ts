@@ -5,11 +5,13 @@ import type { OfferedPlan, PricedPlan, UserPlan } from '#shared/billing/user-pla
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { atChange, listSeenPlans, type SeenPlan, UNPRICED } from '#worker/features/plans/plans-for-sale.service.ts'
+import { ownPriceAt } from '#worker/entities/plans/own-price.repository.ts'
+import { atChange, readSeenLists, type SeenPlan, seenPlans } from '#worker/features/plans/plans-for-sale.service.ts'
 import { STORAGE_WITHOUT_PLAN_MB, storageBytes } from '#worker/entities/plans/storage-rules.ts'
 import { addDays, firstDay } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { effectiveStateAt, planAt, termEndAt } from '#worker/session/contract-state.ts'
+import { effectiveStateAt, planAt } from '#worker/session/contract-state.ts'
+import { agreedPlanAt, comingMoments, isBilled, termEndOf } from './agreed-plan.ts'
 import { comingTerms } from './coming-terms.ts'
 import { type Outlook, readOutlook } from './contract-outlook.ts'
 import { type AccountUse, findExcess } from './plan-fit.ts'
@@ -31,28 +33,27 @@ export function planState(account: PlanAccount, at: number) {
   return effectiveStateAt(account, [above], at)
 }
 
-/** Whether the platform bills an account: users and admins of a partner get no bill (rules/bills.md#bills). */
-const isBilled = ({ oemMasterId }: PlanAccount) => oemMasterId === null
-
-/** The plan in force, with the terms that the account sees, if it sees the plan at all. */
-function presentPlan({ account, present }: PlanUse, seen: readonly SeenPlan[]): PricedPlan | null {
-  if (!present) return null
-  const known = seen.find(({ planCode }) => planCode === present.planCode)
-  return toPricedPlan({ ...present, ...(known ?? (isBilled(account) ? {} : { ...UNPRICED, price: null })) })
-}
-
-/** The plans for sale to the account at the time when a change begins; the one in force is always included. */
-function offeredPlans(use: PlanUse, seen: readonly SeenPlan[], outlook: Outlook): OfferedPlan[] {
+/**
+ * The plans for sale to the account at the time when a change begins, with prices of its own; the one in force is always
+ * included, on the terms that are agreed for that time.
+ */
+function offeredPlans(
+  use: PlanUse,
+  seen: readonly SeenPlan[],
+  { outlook, staying }: { outlook: Outlook; staying: PricedPlan | null },
+): OfferedPlan[] {
   const presentCode = planAt(use.account, now())
   const used = toAccountUse(use)
   return seen
     .map(atChange)
     .filter(({ price, planCode }) => price !== null || planCode === presentCode)
     .map((plan) => {
-      const priced = toPricedPlan(plan)
+      const isPresent = plan.planCode === presentCode
+      const price = ownPriceAt(use.ownPrices, plan.planCode, outlook.changeFrom) ?? plan.price
+      const priced = (isPresent && staying) || toPricedPlan({ ...plan, price })
       return {
         ...priced,
-        isPresent: plan.planCode === presentCode,
+        isPresent,
         isPlanned: plan.planCode === outlook.planned?.planCode,
         excess: findExcess(used, priced),
       }
@@ -110,11 +111,9 @@ function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: 
 }
 
 /** The present term; of a contract that renews by itself also where no job has stored it. */
-function termOf(contract: NonNullable<Outlook['contract']>, account: PlanUse['account'], at: number): UserPlan['term'] {
-  const { startsAt, endsAt, autoRenew } = contract
-  const isRunOn = account.renewsAfter === endsAt
-  const end = isRunOn ? (termEndAt(account, at) ?? endsAt) : endsAt
-  return { startsAt: toTime(startsAt), endsAt: toTime(end), isAutoRenewed: autoRenew }
+function termOf(contract: NonNullable<Outlook['contract']>, at: number): UserPlan['term'] {
+  const { startsAt, autoRenew } = contract
+  return { startsAt: toTime(startsAt), endsAt: toTime(termEndOf(contract, at)), isAutoRenewed: autoRenew }
 }
 
 /** The plan of an account of the scope, its use, and the plans that it may choose. At most three calls. Throws 404. */
@@ -125,8 +124,10 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
   const { account, contractRows } = use
   const state = planState(account, at)
   const outlook = readOutlook(account, contractRows, { state, at })
-  const seen = await listSeenPlans(env.DB, account)
-  const plan = presentPlan(use, seen)
+  const lists = await readSeenLists(env.DB, account, at)
+  const seen = seenPlans(lists, at)
+  const agreed = (moment: number) => agreedPlanAt({ use, lists }, moment)
+  const plan = agreed(at)
   const { contract, planned, waiting } = outlook
   const { used, ...views } = viewsOf(use, plan, at)
   const seenAs = (code: string) => seen.map(atChange).find(({ planCode }) => planCode === code)
@@ -139,20 +140,19 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     version: account.version,
     state,
     plan,
-    term: contract ? termOf(contract, account, at) : null,
+    term: contract ? termOf(contract, at) : null,
     planned: planned
       ? {
           planCode: planned.planCode,
           names: namesSeen(planned),
-          price: seenAs(planned.planCode)?.price ?? null,
+          price:
+            ownPriceAt(use.ownPrices, planned.planCode, planned.effectiveFrom) ??
+            seenAs(planned.planCode)?.price ??
+            null,
           from: toTime(planned.effectiveFrom),
         }
       : null,
-    coming: comingTerms(
-      plan,
-      seen.find(({ planCode }) => planCode === plan?.planCode),
-      outlook,
-    ),
+    coming: comingTerms(plan, comingMoments(use, { outlook, at }), agreed),
     discounts: isBilled(account) ? use.discounts : [],
     waiting: waiting
       ? {
@@ -166,6 +166,6 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
     isBilled: isBilled(account),
     meters: metersOf(use, plan, used),
     ...views,
-    plans: offeredPlans(use, seen, outlook),
+    plans: offeredPlans(use, seen, { outlook, staying: agreed(outlook.changeFrom) }),
   }
 }

@@ -5,6 +5,7 @@ import { startOfDay } from '#shared/time/jst.ts'
 import { accountEnd, isListedAccount, isRenewingAccount } from '#worker/db/schema/accounts.ts'
 import { noticeDays, owedOf } from '#worker/entities/bills/debt.repository.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { agreedPrice, ofContract } from '#worker/entities/plans/agreed-terms.repository.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -84,12 +85,16 @@ const deposit = ({ limit }: Search) =>
 
 /** SQL: the operator's price of each plan at a moment. */
 const prices = (at: number) =>
-  sql`prices AS MATERIALIZED (SELECT p.code, (SELECT v.price FROM plan_versions AS v WHERE v.plan_id = p.id
+  sql`prices AS MATERIALIZED (SELECT p.id, p.code, (SELECT v.price FROM plan_versions AS v WHERE v.plan_id = p.id
     AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1) AS price FROM plans AS p WHERE p.owner_account_id IS NULL)`
+
+/** SQL: the monthly fee of the account `a` with a plan of `prices`. */
+const fee = (at: number) =>
+  sql`coalesce(${ofContract(sql`a.id`, at, (contract) => agreedPrice({ contract, planId: sql`prices.id`, at }))}, prices.price)`
 
 /** Contracts of the accounts that the operator bills: a partner follows those of its users in the cockpit. */
 const ending = ({ at, endingBy, limit }: Search) =>
-  sql`WITH ${prices(at)} SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, a.contract_ends_at AS since, prices.price AS amount, 0 AS isGivenUp
+  sql`WITH ${prices(at)} SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, a.contract_ends_at AS since, ${fee(at)} AS amount, 0 AS isGivenUp
     FROM (SELECT * FROM accounts WHERE ${isListedAccount} AND ${accountEnd} >= ${at} AND ${accountEnd} <= ${endingBy}
       ORDER BY ${accountEnd} LIMIT ${SCAN_MAX}) AS a
     LEFT JOIN prices ON prices.code = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)
@@ -97,7 +102,7 @@ const ending = ({ at, endingBy, limit }: Search) =>
 
 /** Contracts that renewed themselves, and whose new term no job has stored for a day. */
 const renewal = ({ at, limit }: Search) =>
-  sql`WITH ${prices(at)} SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, a.renews_after AS since, prices.price AS amount, 0 AS isGivenUp
+  sql`WITH ${prices(at)} SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, a.renews_after AS since, ${fee(at)} AS amount, 0 AS isGivenUp
     FROM (SELECT * FROM accounts WHERE ${isRenewingAccount} AND renews_after < ${at - RENEWAL_PATIENCE}
       ORDER BY renews_after LIMIT ${limit}) AS a
     LEFT JOIN prices ON prices.code = iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code)`
