@@ -194,7 +194,11 @@ export const ownPrices = sqliteTable(
     createdAt: time('created_at').notNull(),
     createdBy: text('created_by').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.planId, table.effectiveFrom] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.planId, table.effectiveFrom] }),
+    // Bills read those of the operator.
+    index('own_prices_owner').on(table.ownerId, table.effectiveFrom),
+  ],
 )
 
 /** Enqueued reminders of a contract's end: each of 60, 30 and 7 days once. */

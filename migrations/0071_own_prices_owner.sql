@@ -1,0 +1,1 @@
+CREATE INDEX `own_prices_owner` ON `own_prices` (`owner_id`,`effective_from`);
