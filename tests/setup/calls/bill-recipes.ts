@@ -122,7 +122,9 @@ function discountRecipes(env: Bindings): Recipes {
     },
     'PATCH /master/user/{id}/discount': {
       prepare: async ({ id }) => {
-        const discountId = await createDiscount(env, id)
+        // An unknown account has none.
+        const isKnown = await env.DB.prepare('SELECT 1 FROM accounts WHERE id = ?').bind(id).first()
+        const discountId = isKnown ? await createDiscount(env, id) : newId()
         const body = { discount_id: discountId, reason, last_month: month }
         return { path: `/master/user/${id}/discount`, body }
       },
