@@ -91,6 +91,14 @@ const USED: Partial<Record<BillingMail, Record<string, number>>> = {
   spending: { threshold: 50_000, spent: 51_234 },
 }
 
+const DAY = 86_400_000
+/** Milliseconds until the suspension that a mail is about. */
+const SUSPENDS: Partial<Record<BillingMail, number>> = {
+  suspension_planned: 7 * DAY,
+  suspension_begun: -DAY,
+  suspension_over: -DAY,
+}
+
 /** Stores the data that a billing mail of an account speaks of. Returns the mail, which is correct when it is sent. */
 export async function trueBillingMail(env: Env, template: BillingMail, account: Account): Promise<BillingMailPayload> {
   const accountId = account.id
@@ -108,6 +116,14 @@ export async function trueBillingMail(env: Env, template: BillingMail, account: 
     return { template, accountId, values: { month: addMonths(month, 1), brand: 'visa', last4: '4242' } }
   const used = USED[template]
   if (used) return { template, accountId, values: { month, ...used } }
+  const suspends = SUSPENDS[template]
+  if (suspends !== undefined) {
+    const suspendsAt = now() + suspends
+    // Who came back has no moment any more.
+    if (template !== 'suspension_over')
+      await env.DB.prepare('UPDATE accounts SET suspends_at = ? WHERE id = ?').bind(suspendsAt, accountId).run()
+    return { template, accountId, values: { suspendsAt } }
+  }
   const startsAt = startOfMonth(addMonths(month, 1))
   if (template === 'plan_planned')
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")

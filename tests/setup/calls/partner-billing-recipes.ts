@@ -4,6 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import type { accounts } from '#worker/db/schema/accounts.ts'
 import { partnerInvoices } from '#worker/db/schema/partner-billing.ts'
 import { now } from '#worker/platform/clock.ts'
+import { fileKey, hashOf } from '#worker/features/invoices/invoice-file.storage.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './recipe.ts'
@@ -109,6 +110,16 @@ export function partnerBillingRecipes(env: Bindings): Recipes {
       also: { sent: ({ id }) => send(id) },
       spends: 'thing',
     },
-    'GET /partner-invoice/{id}/export-pdf': { prepare: ({ id }) => ({ path: `/partner-invoice/${id}/export-pdf` }) },
+    'GET /partner-invoice/{id}/export-pdf': {
+      prepare: async ({ id }) => {
+        const bytes = new TextEncoder().encode(`%PDF-1.7 ${id}`)
+        const hash = hashOf(bytes)
+        const key = fileKey(id, { language: 'ja', isVoid: false }, hash)
+        await env.MEDIA.put(key, bytes)
+        const kept = "UPDATE partner_invoices SET pdf_key = ?, pdf_hash = ?, status = 'open' WHERE id = ?"
+        await env.DB.prepare(kept).bind(key, hash, id).run()
+        return { path: `/partner-invoice/${id}/export-pdf` }
+      },
+    },
   }
 }

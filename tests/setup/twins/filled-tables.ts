@@ -12,7 +12,7 @@ const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements', 'credits', 
 
 /**
  * Stores a row in every table that refers to one of the owners and has no row of theirs. `number` is the value of each
- * number that has to be set, e.g. of times, and the moment of each day.
+ * number that has to be set, e.g. of times, and the moment of each day. Other columns that must name a row name any.
  */
 export async function fillTables(
   database: D1Database,
@@ -72,10 +72,11 @@ async function insertMade(
 ): Promise<void> {
   const { name, columns } = getTableConfig(table)
   const needed = columns.filter((one) => one.name in owners || one.primary || (one.notNull && !one.hasDefault))
+  const named = await namedBy(database, table)
   const names = needed.map((one) => `"${one.name}"`).join(', ')
   await database
     .prepare(`INSERT INTO "${name}" (${names}) VALUES (${needed.map(() => '?').join(', ')})`)
-    .bind(...needed.map((one) => owners[one.name] ?? valueOf(one, number)))
+    .bind(...needed.map((one) => owners[one.name] ?? named[one.name] ?? valueOf(one, number)))
     .run()
 }
 

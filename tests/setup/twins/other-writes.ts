@@ -32,6 +32,8 @@ export const SWEEPS = [
   'features/invoices/books-end.repository.ts delete(bankSettlements)',
   'features/invoices/books-end.repository.ts delete(licenceChanges)',
   'features/invoices/books-end.repository.ts delete(livePeriods)',
+  'features/invoices/books-end.repository.ts delete(partnerCharges)',
+  'features/invoices/books-end.repository.ts delete(partnerMonths)',
   'features/invoices/books-end.repository.ts delete(viewDays)',
   'features/invoices/books-end.repository.ts delete(viewMonths)',
   'features/media/media-sweep.repository.ts delete(media)',
@@ -71,6 +73,7 @@ const BY_ID = [
   'features/audit/archive-move.repository.ts delete(history)',
   'features/invoices/books-end.repository.ts delete(bills)',
   'features/invoices/books-end.repository.ts delete(history)',
+  'features/invoices/books-end.repository.ts delete(partnerInvoices)',
   'features/invoices/books-end.repository.ts delete(payments)',
   'entities/account-exports/account-export-rows.repository.ts delete(accountExports)',
   'features/account-export/account-export.repository.ts update(accountExports)',
@@ -94,6 +97,7 @@ const BY_ID = [
   'features/domains/standing.repository.ts update(sites)',
   'features/invoices/credit-note.repository.ts update(credits)',
   'features/invoices/invoice.repository.ts update(bills)',
+  'features/partner-billing/partner-invoice.repository.ts update(partnerInvoices)',
   'features/payments/refund.repository.ts update(bills)',
   'features/payments/refund.repository.ts update(credits)',
   'features/payments/refund.repository.ts update(disputes)',
@@ -121,6 +125,7 @@ const BY_ID = [
  * own.
  */
 const OTHER_STATES = [
+  'entities/bills/coupon.repository.ts update(coupons)',
   'features/media-library/library.repository.ts update(mediaFolders)',
   'features/analytics-api/api-access.repository.ts update(analyticsApiConfigs)',
   'features/auth/auth.repository.ts update(refreshTokens)',
