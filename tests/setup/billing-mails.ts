@@ -99,6 +99,13 @@ const SUSPENDS: Partial<Record<BillingMail, number>> = {
   suspension_over: -DAY,
 }
 
+async function trueSuspension(env: Env, mail: BillingMailPayload, suspendsAt: number): Promise<BillingMailPayload> {
+  // Who came back has no moment any more.
+  if (mail.template !== 'suspension_over')
+    await env.DB.prepare('UPDATE accounts SET suspends_at = ? WHERE id = ?').bind(suspendsAt, mail.accountId).run()
+  return { ...mail, values: { suspendsAt } }
+}
+
 /** Stores the data that a billing mail of an account speaks of. Returns the mail, which is correct when it is sent. */
 export async function trueBillingMail(env: Env, template: BillingMail, account: Account): Promise<BillingMailPayload> {
   const accountId = account.id
@@ -117,13 +124,7 @@ export async function trueBillingMail(env: Env, template: BillingMail, account: 
   const used = USED[template]
   if (used) return { template, accountId, values: { month, ...used } }
   const suspends = SUSPENDS[template]
-  if (suspends !== undefined) {
-    const suspendsAt = now() + suspends
-    // Who came back has no moment any more.
-    if (template !== 'suspension_over')
-      await env.DB.prepare('UPDATE accounts SET suspends_at = ? WHERE id = ?').bind(suspendsAt, accountId).run()
-    return { template, accountId, values: { suspendsAt } }
-  }
+  if (suspends !== undefined) return trueSuspension(env, { template, accountId }, now() + suspends)
   const startsAt = startOfMonth(addMonths(month, 1))
   if (template === 'plan_planned')
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'light', next_plan_from = ? WHERE id = ?")

@@ -336,7 +336,7 @@ export const cn: SameKeys<typeof ja> = {
       void: '作废',
     },
     viewMode: { MOBILE: '手机', PC: '电脑' },
-    worseFrom: { month: '自下月起', renewal: '自各合同续约日起', new: '仅限新合同' },
+    worseFrom: { month: '自下月起', renewal: '自各合同续签日起', new: '仅限新合同' },
     swipe: terms.swipe,
     revokedReason: {
       logout: '退出登录',

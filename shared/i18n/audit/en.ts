@@ -336,7 +336,7 @@ export const en: SameKeys<typeof ja> = {
       void: 'Void',
     },
     viewMode: { MOBILE: 'Mobile', PC: 'PC' },
-    worseFrom: { month: 'From the next month', renewal: 'From each renewal', new: 'For new contracts only' },
+    worseFrom: { month: 'From the next month', renewal: 'From each contract’s renewal', new: 'New contracts only' },
     swipe: terms.swipe,
     revokedReason: {
       logout: 'Signed out',

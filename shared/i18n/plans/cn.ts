@@ -103,12 +103,12 @@ export const cn: SameKeys<typeof ja> = {
     worse: {
       label: '对使用中账户的适用时间（涨价或缩减的项目）',
       help: '改善的项目无论如何选择，均自{{date}}起对所有账户生效。此前保留的条件也会从所选时间起变为新条件。',
-      renewal: '自各合同续约日起',
+      renewal: '自各合同续签日起',
       renewalHelp: '本期合同结束之前，保持现有条件。',
       month: '自{{date}}起对所有账户',
       monthHelp: '即使在合同期内，也从下月起适用新条件。',
       new: '仅限新合同',
-      newHelp: '只要继续使用该套餐，续约后仍保持现有条件。',
+      newHelp: '只要继续使用该套餐，续签后仍保持现有条件。',
     },
   },
   warning: {
@@ -142,7 +142,7 @@ export const cn: SameKeys<typeof ja> = {
     system: '初始设置',
     by: '{{time}} {{name}}',
     from: '自{{date}}起生效',
-    renewal: '使用中账户的涨价或缩减自各合同续约日起适用',
+    renewal: '使用中账户的涨价或缩减自各合同续签日起适用',
     new: '涨价或缩减仅适用于新合同',
     first: '最初的版本',
     planned: '计划',
