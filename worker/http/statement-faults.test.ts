@@ -69,6 +69,7 @@ const AGAIN: Partial<Record<Call, string>> = {
   'GET /oem-admin/user/export': HANDED_OUT,
   'GET /master/bill/export': HANDED_OUT,
   'GET /master/accounting/export': HANDED_OUT,
+  'GET /partner-statement/export': HANDED_OUT,
   'POST /master/user/{id}/invite': MAILED,
   'POST /oem-master/user/{id}/invite': MAILED,
   'POST /oem-admin/user/{id}/invite': MAILED,

@@ -31,6 +31,7 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
   bank_accounts: 'of the installation',
   dunning_policies: 'of the installation',
   accounting_settings: 'of the installation',
+  coupons: 'of the installation',
   bank_lines: 'bookkeeping: deposits of the operator',
   bank_settlements: 'bookkeeping: ids and yen',
   backup_changes: 'keys of rows, for hours',

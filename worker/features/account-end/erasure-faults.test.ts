@@ -31,6 +31,7 @@ const KEPT = [
   'bank_accounts',
   'dunning_policies',
   'accounting_settings',
+  'coupons',
   'bank_lines',
   'bank_settlements',
   'import_chunks',
