@@ -68,6 +68,7 @@ const BEST = {
   analytics_effect: { best: 'max', isEmptyBest: false },
 } as const
 export type AgreedField = keyof typeof BEST
+type HeldField = 'private_domain' | 'analytics_effect' | 'limit_access'
 
 /**
  * SQL: the value of a field that an account has by what was kept for it, of a plan of which `hasKeptTerms` is true; the
@@ -95,10 +96,10 @@ export function agreedField(field: AgreedField, held: Held): SQL {
 }
 
 /**
- * SQL: whether the plan that an account has at a moment has a feature, by the terms that the account has; NULL without a
- * plan. The same choice of contract and plan as `selectPlan`.
+ * SQL: a feature (0 or 1) or the limit of page views of the plan that an account has at a moment, by the terms that the
+ * account has; NULL without a plan or limit. The same choice of contract and plan as `selectPlan`.
  */
-export function hasFeature(field: 'private_domain' | 'analytics_effect', accountId: SQL, time: number): SQL {
+export function heldField(field: HeldField, accountId: SQL, time: number): SQL {
   const [at, planId] = [moment(time), sql`p.plan_id`]
   const listed = sql`(SELECT ${sql.raw(`v.${field}`)} FROM plan_versions AS v WHERE v.plan_id = ${planId}
     AND v.effective_from <= ${at} ORDER BY v.effective_from DESC LIMIT 1)`

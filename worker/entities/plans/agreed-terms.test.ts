@@ -11,7 +11,7 @@ import { fee, fieldAfter, holdingSteps, limit as most } from '#tests/setup/billi
 import { createContract, createContractPlan } from '#tests/setup/contracts.ts'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { agreedTerms, type HeldContract, standingAt } from './agreed-terms.ts'
-import { agreedField, hasFeature, ofContract } from './agreed-terms.repository.ts'
+import { agreedField, heldField, ofContract } from './agreed-terms.repository.ts'
 import { agreedPlan, selectHeldPlan } from './held-plan.repository.ts'
 
 const WORLDS = 25
@@ -115,7 +115,7 @@ async function statedTerms(id: string, at: number): Promise<Terms & { feature: n
     ofContract(sql`${id}`, at, (contract) => agreedField(name, { contract, planId: sql`${PLAN_IDS.light}`, at }))
   const [row] = await connect(env.DB).all<Terms & { feature: number }>(
     sql`SELECT ${field('price')} AS price, ${field('limit_access')} AS limitAccess, ${field('private_domain')} AS privateDomain,
-      ${hasFeature('private_domain', sql`${id}`, at)} AS feature`,
+      ${heldField('private_domain', sql`${id}`, at)} AS feature`,
   )
   if (!row) throw new Error('A statement without FROM has one row')
   return row

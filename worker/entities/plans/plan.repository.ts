@@ -3,7 +3,7 @@ import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import { type NamedPlan, namesOf } from '#shared/account/plan-names.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
-import { hasFeature } from './agreed-terms.repository.ts'
+import { heldField } from './agreed-terms.repository.ts'
 import { agreedPlan, selectHeldPlan } from './held-plan.repository.ts'
 import { NAMES } from './plan-version.repository.ts'
 import { STORAGE_WITHOUT_PLAN_MB } from './storage-rules.ts'
@@ -73,7 +73,7 @@ export const selectPlan = (binding: D1Database, accountId: string | SQL) =>
 
 /** SQL: whether the current plan of an account has analyses. */
 export const hasAnalyses = (accountId: SQL): SQL<0 | 1> =>
-  sql<0 | 1>`coalesce(${hasFeature('analytics_effect', accountId, now())}, 0)`
+  sql<0 | 1>`coalesce(${heldField('analytics_effect', accountId, now())}, 0)`
 
 /** The limits of an account of a type, by the rows of `selectPlan`. */
 export const limitsOf = (type: OwnerType, rows: Awaited<ReturnType<typeof selectPlan>>): PlanLimits =>

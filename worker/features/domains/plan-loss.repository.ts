@@ -2,14 +2,14 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { domains } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
-import { hasFeature } from '#worker/entities/plans/agreed-terms.repository.ts'
+import { heldField } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { type Claim, CLAIM_COLUMNS } from './domain.repository.ts'
 import { PLAN_KEEPS } from './plan-end.repository.ts'
 
 /** Whether the plan of a domain's account has domains now, by the rule of `findPlanLimits`. */
 function hasDomains(at: number): SQL {
-  return sql`coalesce((SELECT a.type = 'MASTER' OR ${hasFeature('private_domain', sql`a.id`, at)}
+  return sql`coalesce((SELECT a.type = 'MASTER' OR ${heldField('private_domain', sql`a.id`, at)}
     FROM accounts AS a WHERE a.id = ${domains.accountId}), 0)`
 }
 

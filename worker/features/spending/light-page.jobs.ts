@@ -1,5 +1,4 @@
 import { nextCap, wholeMonthCap } from '#shared/billing/view-cap.ts'
-import { listViewLimits } from '#worker/entities/plans/view-limit.repository.ts'
 import { countMonthViews } from '#worker/entities/usage/account-views.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -14,23 +13,22 @@ const PAGE_MAX = 100
  */
 export async function showLightPages(env: Bindings): Promise<void> {
   const at = now()
-  const limits = new Map((await listViewLimits(env.DB, at)).map(({ code, limit }) => [code, limit]))
   let after = ''
   for (;;) {
     const choosers = await listChoosers(env.DB, { after, at, limit: PAGE_MAX })
     const ids = choosers.map(({ accountId }) => accountId)
-    if (ids.length > 0) await applyCaps(env, choosers, { limits, views: await countMonthViews(env.DB, ids, at), at })
+    if (ids.length > 0) await applyCaps(env, choosers, { views: await countMonthViews(env.DB, ids, at), at })
     if (choosers.length < PAGE_MAX) return
     after = ids.at(-1) ?? after
   }
 }
 
-type Counted = { limits: ReadonlyMap<string, number>; views: ReadonlyMap<string, number>; at: number }
+type Counted = { views: ReadonlyMap<string, number>; at: number }
 
-async function applyCaps(env: Bindings, choosers: readonly Chooser[], { limits, views, at }: Counted): Promise<void> {
+async function applyCaps(env: Bindings, choosers: readonly Chooser[], { views, at }: Counted): Promise<void> {
   const capped = choosers.flatMap((one) => {
-    const limit = limits.get(one.planCode)
-    return limit === undefined ? [] : [capOf(one, { views: views.get(one.accountId) ?? 0, limit })]
+    const limit = one.viewLimit
+    return limit ? [capOf(one, { views: views.get(one.accountId) ?? 0, limit })] : []
   })
   if (capped.length > 0) await storeCaps(env.DB, capped, at)
 }

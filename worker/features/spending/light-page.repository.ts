@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ViewCap } from '#shared/billing/view-cap.ts'
 import { monthOf, startOfNextMonth } from '#shared/time/months.ts'
+import { heldField } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { viewCaps } from '#worker/db/schema/spending-rules.ts'
@@ -9,8 +10,8 @@ import { viewCaps } from '#worker/db/schema/spending-rules.ts'
 export type Chooser = {
   accountId: string
   version: number
-  /** The plan in force. */
-  planCode: string
+  /** Page views of the plan in force, as the account has it; null = no limit. */
+  viewLimit: number | null
   /** Every published site agreed. */
   isWhole: number
   /** 0 = no cap has begun in the month. */
@@ -22,7 +23,7 @@ export type Chooser = {
 /** The next accounts in service that chose the light page, in the order of their ids. */
 export const listChoosers = (binding: D1Database, { after, at, limit }: { after: string; at: number; limit: number }) =>
   connect(binding).all<Chooser>(
-    sql`SELECT r.account_id AS accountId, r.version, iif(a.next_plan_from <= ${at}, a.next_plan_code, a.plan_code) AS planCode,
+    sql`SELECT r.account_id AS accountId, r.version, ${heldField('limit_access', sql`a.id`, at)} AS viewLimit,
         NOT EXISTS (SELECT 1 FROM sites AS s WHERE s.account_id = r.account_id AND s.deleted_at IS NULL AND s.status = 'PUBLISH'
           AND NOT EXISTS (SELECT 1 FROM light_sites AS l WHERE l.site_id = s.id)) AS isWhole,
         cap.account_id IS NOT NULL AS hasCap, cap.base, cap.free

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { LIGHT_SITES_MAX, type AtLimit } from '#shared/billing/spending-limits.ts'
 import type { ViewCap } from '#shared/billing/view-cap.ts'
 import { monthOf, startOfNextMonth } from '#shared/time/months.ts'
 import { runGuarded } from '#worker/db/batch.ts'
+import { heldField } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { sites } from '#worker/db/schema/sites.ts'
@@ -11,10 +12,13 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 
 const ofAccount = (accountId: string) => and(eq(sites.accountId, accountId), isNull(sites.deletedAt))
 
-/** The rules of an account, its sites with what was agreed, and the cap of a month, in one call. */
-export async function findSpending(binding: D1Database, accountId: string, month: string) {
+/**
+ * The rules of an account, its sites with what was agreed, its limit of page views and the cap of the month at a moment, in
+ * one call.
+ */
+export async function findSpending(binding: D1Database, accountId: string, at: number) {
   const db = connect(binding)
-  const [[rules], found, [cap]] = await db.batch([
+  const [[rules], found, [cap], [held]] = await db.batch([
     db.select().from(spendingRules).where(eq(spendingRules.accountId, accountId)),
     db
       .select({
@@ -38,9 +42,13 @@ export async function findSpending(binding: D1Database, accountId: string, month
     db
       .select({ base: viewCaps.base, free: viewCaps.free })
       .from(viewCaps)
-      .where(and(eq(viewCaps.month, month), eq(viewCaps.accountId, accountId))),
+      .where(and(eq(viewCaps.month, monthOf(at)), eq(viewCaps.accountId, accountId))),
+    db
+      .select({ viewLimit: heldField('limit_access', sql`${accounts.id}`, at) as SQL<number | null> })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
   ])
-  return { rules, sites: found, cap }
+  return { rules, sites: found, cap, viewLimit: held?.viewLimit || null }
 }
 
 export type SpendingRow = Awaited<ReturnType<typeof findSpending>>

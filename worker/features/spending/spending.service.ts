@@ -4,14 +4,12 @@ import { firstCap, nextCap, type ViewCap } from '#shared/billing/view-cap.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { monthOf } from '#shared/time/months.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
-import { listViewLimits } from '#worker/entities/plans/view-limit.repository.ts'
 import { countMonthViews } from '#worker/entities/usage/account-views.repository.ts'
 import { isBilledByPlatform } from '#worker/features/bills/initial-fee.service.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
-import { planAt } from '#worker/session/contract-state.ts'
 import { findSpending, saveSpending, type SpendingRow } from './spending.repository.ts'
 
 type Known = { user: UserDetailRow; found: SpendingRow; views: number; limit: number | null; at: number }
@@ -19,13 +17,8 @@ type Known = { user: UserDetailRow; found: SpendingRow; views: number; limit: nu
 async function read(env: Bindings, scope: Scope, id: string): Promise<Known> {
   const user = await requireUser(env, scope, id)
   const at = now()
-  const [found, views, limits] = await Promise.all([
-    findSpending(env.DB, id, monthOf(at)),
-    countMonthViews(env.DB, [id], at),
-    listViewLimits(env.DB, at),
-  ])
-  const limit = limits.find(({ code }) => code === planAt(user, at))?.limit ?? null
-  return { user, found, views: views.get(id) ?? 0, limit, at }
+  const [found, views] = await Promise.all([findSpending(env.DB, id, at), countMonthViews(env.DB, [id], at)])
+  return { user, found, views: views.get(id) ?? 0, limit: found.viewLimit, at }
 }
 
 function toState(env: Bindings, { user, found, views, limit, at }: Known): SpendingState {

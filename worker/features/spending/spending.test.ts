@@ -146,6 +146,25 @@ describe('the light page', () => {
     expect((await visit(site)).text).toContain('class="cell"')
   })
 
+  it('shows from a limit on that the account has kept, not from the smaller one of the list', async () => {
+    const site = await createOwner()
+    await setPrices(env, 'light', START + DAY, { price: 10_000, limitAccess: LIMIT / 2, limitAccessPrice: 500 })
+    await env.DB.prepare("UPDATE plan_versions SET worse_from = 'renewal' WHERE effective_from = ?")
+      .bind(START + DAY)
+      .run()
+    moveTo(START + 2 * DAY)
+    await save(site.accountId, light(site), 0)
+    await setViews(site.accountId, LIMIT - 1)
+    await showLightPages(env)
+    expect(await read(site.accountId)).toMatchObject({ limit: LIMIT, sites: [{ is_light: false }] })
+    await setViews(site.accountId, LIMIT)
+    await showLightPages(env)
+    expect(await read(site.accountId)).toMatchObject({ sites: [{ is_light: true }] })
+    await env.DB.prepare('DELETE FROM plan_versions WHERE effective_from = ?')
+      .bind(START + DAY)
+      .run()
+  })
+
   it('costs a visitor no call of the database more than the site does', async () => {
     const site = await createOwner()
     const callsOf = async () => {
