@@ -43,6 +43,8 @@ const ELSEWHERE: Record<string, string> = {
     'no account of the world has rules yet; `spending.test.ts` saves over newer ones',
   'worker/entities/bills/bill-recipient.repository.ts':
     'no account of the world has a recipient yet; `bill-recipient.test.ts` saves over a newer one',
+  'worker/entities/bills/partner-issuer.repository.ts':
+    'no partner of the world has an issuer yet; `partner-invoices.test.ts` saves over a newer one',
   'worker/features/accounting/account-name.repository.ts':
     'the operator of the world has no names yet; `accounting.test.ts` saves over newer ones',
   'worker/features/bills/dunning.repository.ts':

@@ -64,8 +64,8 @@ export async function readCopiedPointer(env: Env, name: SiteName): Promise<Point
   if ('shortName' in name && !site.names?.includes(name.shortName)) return null
   const window = await windowOf(env, site.owners)
   // Copies of before there were names and light pages have none.
-  const { shortName = null, lightUntil = null } = site.row
-  return window && { ...site.row, shortName, lightUntil, ...window }
+  const { shortName, lightUntil }: Partial<PointerRow> = site.row
+  return window && { ...site.row, shortName: shortName ?? null, lightUntil: lightUntil ?? null, ...window }
 }
 
 /** The domain to which a host redirects, from copies; undefined = there is no copy. */

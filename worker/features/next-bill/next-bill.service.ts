@@ -1,5 +1,4 @@
 import { planNameInAll } from '#shared/account/plan-names.ts'
-import type { OwnerType } from '#shared/account/permissions.ts'
 import { type DayViews, forecastViews } from '#shared/billing/forecast.ts'
 import type { NextBill } from '#shared/billing/next-bill.ts'
 import { billedViews } from '#shared/billing/view-cap.ts'
@@ -82,7 +81,7 @@ async function partnersBill(env: Bindings, user: UserDetailRow, month: Month): P
   const at = now()
   const [reading, lists, ownPrices] = await Promise.all([
     readTrees(env.DB, month, { ids }),
-    readSeenLists(env.DB, { ...user, type: user.type as OwnerType }, at),
+    readSeenLists(env.DB, user, at),
     listOwnPrices(env.DB, id, startOfMonth(month)),
   ])
   const seen = seenPlans(lists, at)
