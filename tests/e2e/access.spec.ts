@@ -20,7 +20,8 @@ import { LANGUAGES } from '#shared/text/languages.ts'
 
 const NEW_PASSWORD = 'Hamabe#4471x'
 const OFFLINE = 'インターネットに接続されていないか'
-const toast = (page: Page) => page.locator('[data-sonner-toast]')
+/** The message that is shown: the one before it may still be leaving. */
+const toast = (page: Page) => page.locator('[data-sonner-toast][data-removed="false"]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Creates an account: with a password that must be changed first, or invited by mail. Returns its address. */

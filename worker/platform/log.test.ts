@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeError } from './log.ts'
+import { describeError, ERROR_MAX } from './log.ts'
 
 describe('describeError', () => {
   it('keeps the query, the reason and the stack, but not the parameters', () => {
@@ -20,6 +20,14 @@ describe('describeError', () => {
     const error = new Error(query('x\n    at secret-1').message, { cause: query('secret-2\n    at secret-3') })
     const text = describeError(error)
     expect(text).toMatch(/^Error: Failed query: select \?\n\s+at [\s\S]* caused by Failed query: select \?$/)
+    expect(text).not.toContain('secret')
+  })
+
+  it('cuts a long query, so that the cause is within what a line holds', () => {
+    const error = new Error(`Failed query: ${'select '.repeat(1000)}\nparams: secret`, { cause: new Error('full') })
+    const text = describeError(error)
+    expect(text.length).toBeLessThan(ERROR_MAX)
+    expect(text).toMatch(/ caused by full$/)
     expect(text).not.toContain('secret')
   })
 

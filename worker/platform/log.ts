@@ -27,7 +27,7 @@ type LogFields = {
 
 /**
  * An error for a log line or a stored failure: the stack and the cause, which holds the reason of a failed query. Query
- * parameters are left out: they hold user input and hashes.
+ * parameters are left out: they hold user input and hashes. A long query is cut.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -36,8 +36,14 @@ export function describeError(error: unknown): string {
   return cause instanceof Error ? `${stack} caused by ${withoutParams(cause)}` : stack
 }
 
+/** Characters of a message: a long query would leave no room for the stack and the cause. */
+const MESSAGE_MAX = 1500
+
 /** The message of an error. A parameter may hold line breaks of its own, so all of the rest is cut off. */
-const withoutParams = ({ message }: Error) => message.replace(/\nparams:[\s\S]*$/, '')
+function withoutParams({ message }: Error): string {
+  const shown = message.replace(/\nparams:[\s\S]*$/, '')
+  return shown.length > MESSAGE_MAX ? `${shown.slice(0, MESSAGE_MAX)}…` : shown
+}
 
 /** Characters of an error of a page in its line: a stack, and no more of what it may quote. */
 export const ERROR_MAX = 4000
