@@ -34,6 +34,7 @@ describe('callGroup', () => {
       'media',
       'news',
       'notifications',
+      'partner billing',
       'payments',
       'plans',
       'preview',

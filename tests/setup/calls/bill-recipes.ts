@@ -69,7 +69,7 @@ type FindRow = <T>(query: string, id: string) => Promise<T | undefined>
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /** Recipes for the recipients of invoices and the next bill. */
-function recipientRecipes(find: FindRow): Recipes {
+function recipientRecipes(env: Bindings, find: FindRow): Recipes {
   return {
     'GET /bill-recipient/{id}': { prepare: ({ id }) => ({ path: `/bill-recipient/${id}` }) },
     'GET /next-bill/{id}': { prepare: ({ id }) => ({ path: `/next-bill/${id}` }) },
@@ -84,6 +84,8 @@ function recipientRecipes(find: FindRow): Recipes {
     },
     'PUT /bill-recipient/{id}': {
       prepare: async ({ id }) => {
+        // Users of a partner that issues invoices have a recipient.
+        await env.DB.prepare('DELETE FROM partner_issuers').run()
         const stored = await find<{ version: number }>('SELECT version FROM bill_recipients WHERE account_id = ?', id)
         const body = { name: 'The matrix', emails: ['books@example.com'] }
         return { path: `/bill-recipient/${id}`, body, headers: ifMatch(stored?.version ?? 0) }
@@ -195,7 +197,7 @@ export function createBillRecipes(env: Bindings): Recipes {
       },
     },
     ...creditRecipes(env, step),
-    ...recipientRecipes(find),
+    ...recipientRecipes(env, find),
     ...discountRecipes(env),
     'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
     ...suspensionRecipes(env, find),
