@@ -31,7 +31,7 @@ export function MonthRange({ label, value, back, onValueChange }: MonthRangeProp
     })),
   ]
   return (
-    <div role="group" aria-label={label} className="flex items-center gap-1.5 text-sm text-ink-soft">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
       <span aria-hidden="true" className="whitespace-nowrap">
         {label}
       </span>

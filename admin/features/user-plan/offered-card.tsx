@@ -36,7 +36,7 @@ export function OfferedCard({ plan, netPrice, presentPrice, onChoose }: OfferedC
   return (
     <li
       className={cx(
-        'flex flex-col gap-4 rounded-lg border p-4',
+        'flex min-w-0 flex-col gap-4 rounded-lg border p-4',
         plan.isPresent ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)]' : 'border-line-strong',
       )}
     >
