@@ -6,7 +6,7 @@ import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { useSharingText } from '#admin/i18n/use-sharing-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#admin/ui/dialog/discard-dialog.tsx'
 import { Dialog, DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { formatDate } from '#shared/time/jst.ts'
@@ -88,15 +88,11 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
       <Standing share={share} />
       {!canChange && <ReadOnly isTerminated={site.isReadOnly} />}
       <ShareTabs {...{ formId, site, share, form, canChange, tab }} onTabChange={setTab} />
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        tone="danger"
-        title={ui('discard.title')}
+        onDiscard={onClose}
         description={t('discard')}
-        confirmLabel={ui('discard.discard')}
-        cancelLabel={ui('discard.stay')}
       />
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
-import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#admin/ui/dialog/discard-dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { EditBar } from './edit-bar.tsx'
 import type { Board, BoardPlan } from './plan-board.ts'
@@ -94,24 +93,5 @@ function SaveDialogs({ flow, plans }: SaveDialogsProps) {
         />
       )}
     </Suspense>
-  )
-}
-
-type DiscardDialogProps = { isOpen: boolean; onClose: () => void; onDiscard: () => void }
-
-/** Asks whether the changes may be lost. */
-function DiscardDialog({ isOpen, onClose, onDiscard }: DiscardDialogProps) {
-  const t = useAdminText()
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={onDiscard}
-      tone="danger"
-      title={t('discard.title')}
-      description={t('discard.description')}
-      confirmLabel={t('discard.discard')}
-      cancelLabel={t('discard.stay')}
-    />
   )
 }

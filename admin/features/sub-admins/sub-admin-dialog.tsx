@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#admin/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { loadOnce } from '#admin/ui/load/load-once.ts'
@@ -79,7 +79,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         onCancel={save.reset}
       />
       <LeaveGuard isDirty={isDirty === true && isOpen} />
-      <DiscardQuestion isOpen={isAsking} onStay={stay} onDiscard={leave} />
+      <DiscardDialog isOpen={isAsking} onClose={stay} onDiscard={leave} />
     </Dialog>
   )
 }
@@ -100,24 +100,6 @@ function useClosing(isDirty: boolean, onClosed: () => void) {
     leave,
     close: () => (isDirty ? setAsking(true) : leave()),
   }
-}
-
-type DiscardQuestionProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void }
-
-function DiscardQuestion({ isOpen, onStay, onDiscard }: DiscardQuestionProps) {
-  const ui = useAdminText()
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onStay}
-      onConfirm={onDiscard}
-      tone="danger"
-      title={ui('discard.title')}
-      description={ui('discard.description')}
-      confirmLabel={ui('discard.discard')}
-      cancelLabel={ui('discard.stay')}
-    />
-  )
 }
 
 /** Loads the dialog's form while the browser is idle. */

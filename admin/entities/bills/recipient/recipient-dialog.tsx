@@ -5,7 +5,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#admin/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -73,16 +73,7 @@ export function RecipientDialog({ accountId, state, onReload, isReloading, onClo
         </form.Subscribe>
       </AppForm>
       <LeaveGuard isDirty={isDirty && !save.isSuccess} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        tone="danger"
-        title={ui('discard.title')}
-        description={ui('discard.description')}
-        confirmLabel={ui('discard.discard')}
-        cancelLabel={ui('discard.stay')}
-      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )
 }
