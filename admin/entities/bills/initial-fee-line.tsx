@@ -5,8 +5,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { InitialFee } from '#shared/billing/bill-steps.ts'
 import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
@@ -84,16 +83,13 @@ function FeeDialog({ user, fee, isOpen, onClose }: FeeDialogProps) {
       description={waived ? t('fee.waiveLead') : t('fee.restoreLead', { amount: yen(INITIAL_FEE) })}
       confirmLabel={t(waived ? 'fee.waive' : 'fee.restore')}
     >
-      <Field
+      <ReasonField
         label={t('fee.reason')}
         help={t('fee.reasonHelp')}
-        counter={{ text: reason, max: STEP_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STEP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

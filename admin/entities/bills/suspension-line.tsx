@@ -8,8 +8,7 @@ import { useNow } from '#admin/ui/basic/use-now.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { Suspension } from '#shared/billing/dunning.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -93,16 +92,13 @@ function ExemptionDialog({ user, suspension, onClose }: ExemptionDialogProps) {
       confirmLabel={t(exempt ? 'exempt.start' : 'exempt.end')}
     >
       <FormAlert error={change.error} title={ui('failure.update')} fields={[]} />
-      <Field
+      <ReasonField
         label={t('exempt.reason')}
         help={t('exempt.reasonHelp')}
-        counter={{ text: reason, max: STEP_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STEP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STATE_REASON } from '#shared/account/user-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 
@@ -55,16 +54,13 @@ export function ResetFactorDialog({ person, reset, isOpen, onClose }: ResetFacto
       }
     >
       <FormAlert error={reset.error} title={t('reset.failed')} fields={['currentPassword']} />
-      <Field
+      <ReasonField
         label={t('reset.reason')}
         help={t('reset.reasonHelp')}
-        counter={{ text: reason, max: STATE_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STATE_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

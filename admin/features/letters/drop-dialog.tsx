@@ -3,8 +3,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { DROP_REASON } from '#shared/operations/letter-rules.ts'
 import type { Letter } from '#shared/operations/letters.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -41,11 +40,13 @@ export function DropDialog({ letter: { id, queue, kind }, onClosed }: { letter: 
       confirmLabel={t('drop')}
     >
       <FormAlert error={drop.error} title={t('dropFailed')} fields={[]} />
-      <Field label={t('dropReason')} help={t('dropHelp')} counter={{ text: reason, max: DROP_REASON.max }} isRequired>
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+      <ReasonField
+        label={t('dropReason')}
+        help={t('dropHelp')}
+        max={DROP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

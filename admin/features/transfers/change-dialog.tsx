@@ -5,8 +5,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import type { TransferLine } from '#shared/billing/transfers/transfers.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -49,11 +48,13 @@ export function ChangeDialog({ line, to, onClose }: ChangeDialogProps) {
     >
       <FormAlert error={change.error} title={ui('failure.update')} fields={[]} />
       {isAside && (
-        <Field label={t('reason')} help={t('reasonHelp')} counter={{ text: reason, max: STEP_REASON.max }} isRequired>
-          {(control) => (
-            <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-          )}
-        </Field>
+        <ReasonField
+          label={t('reason')}
+          help={t('reasonHelp')}
+          max={STEP_REASON.max}
+          value={reason}
+          onValueChange={setReason}
+        />
       )}
     </ConfirmDialog>
   )

@@ -17,7 +17,7 @@ import { NextBillSection } from './next-bill/next-bill-section.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { Hint } from './plan-hints.tsx'
 import { PlanLoading } from './plan-screen.tsx'
-import { ReasonField, useReason } from './reason-field.tsx'
+import { BehalfReason, useReason } from './behalf-reason.tsx'
 import { netPriceAt, presentPriceAt } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 import { ViewsSection } from './views-section.tsx'
@@ -122,7 +122,7 @@ function Planned({ prefix, plan }: AccountPlanProps) {
         description={t('behalf.withdrawLead')}
         confirmLabel={t('notice.withdraw')}
       >
-        <ReasonField reason={reason} />
+        <BehalfReason reason={reason} />
       </ConfirmDialog>
     </>
   )
@@ -181,7 +181,7 @@ function Offers({ prefix, plan }: AccountPlanProps) {
         onClose={close}
         onConfirm={confirm}
       >
-        <ReasonField reason={reason} />
+        <BehalfReason reason={reason} />
       </ChooseDialog>
     </section>
   )

@@ -3,8 +3,7 @@ import { useChargingText } from '#admin/i18n/use-charging-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { ChargingState } from '#shared/billing/payments.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -57,11 +56,13 @@ export function ChargingDialog({ state, onClose }: ChargingDialogProps) {
           </>
         )}
       </ul>
-      <Field label={t('reason')} help={t('reasonHelp')} counter={{ text: reason, max: STEP_REASON.max }} isRequired>
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+      <ReasonField
+        label={t('reason')}
+        help={t('reasonHelp')}
+        max={STEP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
       <History steps={state.history} />
     </ConfirmDialog>
   )

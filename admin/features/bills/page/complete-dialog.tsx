@@ -5,8 +5,7 @@ import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -62,16 +61,13 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         <li>{t('complete.final')}</li>
         <li>{t('complete.noCharge')}</li>
       </ul>
-      <Field
+      <ReasonField
         label={t('complete.reason')}
         help={t('complete.reasonHelp')}
-        counter={{ text: reason, max: STEP_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STEP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -5,8 +5,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { checkText } from '#shared/text/text-rules.ts'
@@ -50,16 +49,13 @@ export function ReopenDialog({ bill, onClose }: ReopenDialogProps) {
         <li>{t('reopen.due')}</li>
         {method === 'card' && <li>{t('reopen.card')}</li>}
       </ul>
-      <Field
+      <ReasonField
         label={t('complete.reason')}
         help={t('reopen.reasonHelp')}
-        counter={{ text: reason, max: STEP_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STEP_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

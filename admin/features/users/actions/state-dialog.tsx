@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STATE_REASON } from '#shared/account/user-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import type { UserDetail, UserSummary } from '#shared/account/users.ts'
@@ -49,16 +48,13 @@ export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps)
       confirmLabel={t(`dialog.${action}`)}
     >
       <Effects user={user} action={action} />
-      <Field
+      <ReasonField
         label={t('dialog.reason')}
         help={t('dialog.reasonHelp')}
-        counter={{ text: reason, max: STATE_REASON.max }}
-        isRequired
-      >
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
-        )}
-      </Field>
+        max={STATE_REASON.max}
+        value={reason}
+        onValueChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STATE_REASON } from '#shared/account/user-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
@@ -12,16 +11,15 @@ export function useReason() {
 }
 
 /** Asks for the reason, which stands in the history and in the mail. */
-export function ReasonField({ reason: { text, setText } }: { reason: ReturnType<typeof useReason> }) {
+export function BehalfReason({ reason: { text, setText } }: { reason: ReturnType<typeof useReason> }) {
   const t = useUserPlanText()
   return (
-    <Field
+    <ReasonField
       label={t('behalf.reason')}
       help={t('behalf.reasonHelp')}
-      counter={{ text, max: STATE_REASON.max }}
-      isRequired
-    >
-      {(control) => <TextArea {...control} rows={2} value={text} onValueChange={setText} data-autofocus autoFocus />}
-    </Field>
+      max={STATE_REASON.max}
+      value={text}
+      onValueChange={setText}
+    />
   )
 }
