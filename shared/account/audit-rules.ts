@@ -162,6 +162,7 @@ export const AUDIT_SUBJECTS = [
   'contract',
   'plan',
   'bill',
+  'partner_invoice',
   'card',
   'session',
   'site',

@@ -55,3 +55,5 @@ export type PartnerIssuer = {
 
 /** Invoices that one call issues; the screen calls again until none is left. */
 export const ISSUED_AT_ONCE = 100
+/** Users that somebody names when invoices are issued: the only ones, or those without. */
+export const NAMED_USERS_MAX = 500

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { stepReason } from './bill-steps.ts'
 import { billMonth } from './bills.ts'
 import { LATE_CHOICES } from './overdue.ts'
-import { ISSUED_AT_ONCE, PARTNER_INVOICE_STATUSES } from './partner-billing-rules.ts'
+import { NAMED_USERS_MAX, PARTNER_INVOICE_STATUSES } from './partner-billing-rules.ts'
 
 const yen = z.number().int()
 
@@ -56,10 +56,13 @@ export const partnerInvoicePage = pageOf(partnerInvoice).extend({
 })
 export type PartnerInvoicePage = z.output<typeof partnerInvoicePage>
 
-/** Issues the missing invoices of a fixed month: of all users, or of some. */
+const namedUsers = z.array(z.uuid()).min(1).max(NAMED_USERS_MAX).optional()
+
+/** Issues the missing invoices of a fixed month: of all users, of some, or of all but some. */
 export const issueBody = z.strictObject({
   month: billMonth,
-  accountIds: z.array(z.uuid()).min(1).max(ISSUED_AT_ONCE).optional(),
+  accountIds: namedUsers,
+  exceptIds: namedUsers,
   /** Whether they are sent by mail at once. */
   sends: z.boolean(),
 })

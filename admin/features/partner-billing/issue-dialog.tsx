@@ -6,13 +6,20 @@ import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { dateText } from '#shared/time/date-text.ts'
+import { afterIssue, type ChosenUsers, type InvoiceChoice, toNamed } from './invoice-choice.ts'
 import { useIssueInvoices } from './partner-invoices.api.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 
-type IssueDialogProps = { month: string; onClose: () => void }
+type IssueDialogProps = { month: string; choice: InvoiceChoice; onClose: () => void }
+
+/** Whose invoices are issued, for the text. */
+function leadOf({ isAll, named }: ChosenUsers) {
+  if (named.length === 0) return 'issueLead'
+  return isAll ? 'issueExcept' : 'issueOnly'
+}
 
 /** Issues the missing invoices of a month, with progress: asks whether they are sent. */
-export function IssueDialog({ month, onClose }: IssueDialogProps) {
+export function IssueDialog({ month, choice: { chosen, choose }, onClose }: IssueDialogProps) {
   const t = usePartnerInvoicesText()
   const ui = useAdminText()
   const { isOpen, close } = useOpenDialog(onClose)
@@ -21,9 +28,10 @@ export function IssueDialog({ month, onClose }: IssueDialogProps) {
   const issue = useIssueInvoices((issued, left) => setProgress({ issued, left }))
   const send = () =>
     issue.mutate(
-      { month, sends },
+      { month, sends, ...toNamed(chosen) },
       {
         onSuccess: (count) => {
+          choose(afterIssue(chosen))
           showToast(count === 0 ? t('issueNone') : t('issueDone', { count }))
           close()
         },
@@ -36,7 +44,7 @@ export function IssueDialog({ month, onClose }: IssueDialogProps) {
       onConfirm={send}
       isBusy={issue.isPending}
       title={t('issue')}
-      description={t('issueLead', { month: dateText(month) })}
+      description={t(leadOf(chosen), { month: dateText(month), count: chosen.named.length })}
       confirmLabel={t('issueConfirm')}
     >
       <FormAlert error={issue.error} title={ui('failure.update')} fields={[]} />

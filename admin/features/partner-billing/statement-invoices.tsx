@@ -5,6 +5,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { IssuerState } from '#shared/billing/partner-issuers.ts'
 import type { StatementPage } from '#shared/billing/partner-statements.ts'
+import type { InvoiceChoice } from './invoice-choice.ts'
 import { useIssuer } from './partner-invoices.api.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 
@@ -13,10 +14,10 @@ usePartnerInvoicesText.start()
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }))
 const IssuerDialog = lazy(async () => ({ default: (await import('./issuer-dialog.tsx')).IssuerDialog }))
 
-type StatementInvoicesProps = { statement: Pick<StatementPage, 'month' | 'state'> | undefined }
+type StatementInvoicesProps = { statement: Pick<StatementPage, 'month' | 'state'> | undefined; choice: InvoiceChoice }
 
 /** From a month to its invoices: who issues them, issuing what is missing, and the list. */
-export function StatementInvoices({ statement }: StatementInvoicesProps) {
+export function StatementInvoices({ statement, choice }: StatementInvoicesProps) {
   const t = usePartnerInvoicesText()
   const can = useCan()
   const screens = useScreens()
@@ -27,7 +28,9 @@ export function StatementInvoices({ statement }: StatementInvoicesProps) {
         {t('toInvoices')}
       </ButtonLink>
       {can('PUT /partner-issuer') && <IssuerButton issuer={issuer} />}
-      {can('POST /partner-invoice') && issuer && statement && <IssueButton issuer={issuer} statement={statement} />}
+      {can('POST /partner-invoice') && issuer && statement && (
+        <IssueButton issuer={issuer} statement={statement} choice={choice} />
+      )}
     </div>
   )
 }
@@ -45,20 +48,34 @@ function IssuerButton({ issuer }: { issuer: IssuerState | undefined }) {
   )
 }
 
-type IssueButtonProps = { issuer: IssuerState; statement: Pick<StatementPage, 'month' | 'state'> }
+type IssueButtonProps = {
+  issuer: IssuerState
+  statement: Pick<StatementPage, 'month' | 'state'>
+  choice: InvoiceChoice
+}
 
-function IssueButton({ issuer, statement: { month, state } }: IssueButtonProps) {
+type Readiness = { isFixed: boolean; hasIssuer: boolean; isNobody: boolean }
+
+/** Why no invoice can be issued; undefined = it can. */
+function issueHint({ isFixed, hasIssuer, isNobody }: Readiness) {
+  if (!isFixed) return 'needsFixed'
+  if (!hasIssuer) return 'needsIssuer'
+  return isNobody ? 'needsUsers' : undefined
+}
+
+function IssueButton({ issuer, statement: { month, state }, choice }: IssueButtonProps) {
   const t = usePartnerInvoicesText()
   const [isOpen, setOpen] = useState(false)
   const isFixed = state === 'fixed'
-  const isReady = isFixed && issuer.name !== ''
+  const { isAll, named } = choice.chosen
+  const hint = issueHint({ isFixed, hasIssuer: issuer.name !== '', isNobody: !isAll && named.length === 0 })
   return (
     <>
-      <Button variant="primary" icon="mail" disabled={!isReady} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon="mail" disabled={hint !== undefined} onClick={() => setOpen(true)}>
         {t('issue')}
       </Button>
-      {!isReady && <p className="text-xs text-ink-soft">{t(isFixed ? 'needsIssuer' : 'needsFixed')}</p>}
-      <Suspense>{isOpen && <IssueDialog month={month} onClose={() => setOpen(false)} />}</Suspense>
+      {hint && <p className="text-xs text-ink-soft">{t(hint)}</p>}
+      <Suspense>{isOpen && <IssueDialog month={month} choice={choice} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

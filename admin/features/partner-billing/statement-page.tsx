@@ -7,6 +7,7 @@ import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
+import { useInvoiceChoice } from './invoice-choice.ts'
 import { openStatementCsv, useStatement } from './statement.api.ts'
 import { StatementCards } from './statement-cards.tsx'
 import { StatementFilters } from './statement-filters.tsx'
@@ -27,13 +28,16 @@ export function StatementPage() {
 
 function Statement() {
   const t = usePartnerBillingText()
+  const can = useCan()
   const isWide = useMediaQuery('(min-width: 768px)')
   const address = useListAddress(STATEMENT)
   const { state, change } = address
   const query = { ...toStatementFilters(state), sort: state.order, page: state.page }
   const list = useListScreen(address, useStatement(query))
   const { data, isStale } = list
-  const rows = { rows: data?.dataList, isStale }
+  const invoicing = useInvoiceChoice(data?.month)
+  const choice = data?.state === 'fixed' && can('POST /partner-invoice') ? invoicing : undefined
+  const rows = { rows: data?.dataList, isStale, choice }
   return (
     <>
       <PageHeader
@@ -41,7 +45,7 @@ function Statement() {
         description={t('lead')}
         action={<StatementExport state={state} total={data?.total} />}
       />
-      <StatementInvoices statement={data} />
+      <StatementInvoices statement={data} choice={invoicing} />
       <StatementFilters state={state} seesMargin={data?.totals.margin !== null} onChange={change} />
       <ListBody
         list={list}

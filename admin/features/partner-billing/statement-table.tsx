@@ -6,6 +6,8 @@ import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { LineKind } from '#shared/billing/bill-rules.ts'
 import { LINE_RULES } from '#shared/billing/bill-rules.ts'
 import type { StatementRow } from '#shared/billing/partner-statements.ts'
+import { AllBox, ChoiceBox } from './choice-box.tsx'
+import type { InvoiceChoice } from './invoice-choice.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
 
@@ -13,10 +15,27 @@ import { usePartnerBillingText } from './use-partner-billing-text.ts'
 const ALWAYS: readonly LineKind[] = ['plan', 'blocks', 'views']
 const KINDS: readonly LineKind[] = ['initial', ...ALWAYS, 'licences']
 
-type StatementTableProps = { rows: readonly StatementRow[] | undefined; isStale: boolean }
+type StatementTableProps = {
+  rows: readonly StatementRow[] | undefined
+  isStale: boolean
+  /** Who gets an invoice; undefined = none can be issued. */
+  choice: InvoiceChoice | undefined
+}
+
+const choiceColumn = (choice: InvoiceChoice | undefined): Column<StatementRow>[] =>
+  choice
+    ? [
+        {
+          key: 'choice',
+          header: <AllBox {...choice} />,
+          cell: (row) => <ChoiceBox {...choice} row={row} />,
+          className: 'w-11',
+        },
+      ]
+    : []
 
 /** The users of a month with every fee, so that a row adds up, for wide screens. */
-export function StatementTable({ rows, isStale }: StatementTableProps) {
+export function StatementTable({ rows, isStale, choice }: StatementTableProps) {
   const t = usePartnerBillingText()
   const words = useBillWords()
   const invoices = usePartnerInvoicesText()
@@ -42,6 +61,7 @@ export function StatementTable({ rows, isStale }: StatementTableProps) {
         rowKey={({ accountId }) => accountId}
         isStale={isStale}
         columns={[
+          ...choiceColumn(choice),
           {
             key: 'user',
             header: t('user'),

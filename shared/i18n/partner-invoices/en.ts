@@ -53,6 +53,12 @@ export const en: SameKeys<typeof ja> = {
   issue: 'Issue invoices',
   issueLead:
     'Issues the missing invoices of {{month}} to every user who owes something. Nobody who has one gets a second.',
+  issueExcept:
+    'Issues the missing invoices of {{month}} to every user who owes something, except {{count}} user{{s.count}} that you took out.',
+  issueOnly: 'Issues the missing invoices of {{month}} to the {{count}} user{{s.count}} that you chose.',
+  needsUsers: 'Choose the users who get an invoice.',
+  chooseAll: 'Choose all users',
+  chooseUser: 'Issue an invoice to {{name}}',
   issueSends: 'Send them by email at once',
   issueSendsHelp: 'They go as PDF to the billing addresses of each user.',
   issueConfirm: 'Issue',

@@ -52,6 +52,11 @@ export const ja = {
   issue: 'ユーザーに請求書を発行',
   issueLead:
     '{{month}}分の未発行の請求書を、金額のあるユーザー全員に発行します。発行済みのユーザーには重ねて発行されません。',
+  issueExcept: '{{month}}分の未発行の請求書を、選択から外した{{count}}社を除く、金額のあるユーザー全員に発行します。',
+  issueOnly: '{{month}}分の未発行の請求書を、選択した{{count}}社に発行します。',
+  needsUsers: '請求書を発行するユーザーを選択してください。',
+  chooseAll: '全員を選択',
+  chooseUser: '{{name}}に請求書を発行する',
   issueSends: '発行と同時にメールで送る',
   issueSendsHelp: '各ユーザーの請求メールの送り先に、PDFを添えて送ります。',
   issueConfirm: '発行する',

@@ -53,6 +53,12 @@ export const kr: SameKeys<typeof ja> = {
   issue: '청구서 발행',
   issueLead:
     '{{month}}의 아직 발행하지 않은 청구서를 금액이 있는 모든 사용자에게 발행합니다. 이미 발행한 사용자에게는 중복 발행하지 않습니다.',
+  issueExcept:
+    '{{month}} 미발행 청구서를 선택에서 제외한 {{count}}곳을 뺀, 청구 금액이 있는 모든 사용자에게 발행합니다.',
+  issueOnly: '{{month}} 미발행 청구서를 선택한 {{count}}곳에 발행합니다.',
+  needsUsers: '청구서를 발행할 사용자를 선택해 주세요.',
+  chooseAll: '모든 사용자 선택',
+  chooseUser: '{{name}}에 청구서 발행',
   issueSends: '발행과 동시에 메일로 보내기',
   issueSendsHelp: '각 사용자의 청구 메일 수신 주소로 PDF를 보냅니다.',
   issueConfirm: '발행',

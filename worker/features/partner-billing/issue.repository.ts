@@ -9,11 +9,25 @@ import { isTaken } from '#worker/db/unique.ts'
 import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
-type Missing = { oemMasterId: string; month: Month; ids?: readonly string[] | undefined; limit: number }
+type Missing = {
+  oemMasterId: string
+  month: Month
+  /** The only users that are meant; undefined = all. */
+  ids?: readonly string[] | undefined
+  /** Users that are left out. */
+  exceptIds?: readonly string[] | undefined
+  limit: number
+}
+
+/** SQL: the account is, or is not, one of the ids. */
+const isNamed = (ids: readonly string[] | undefined, isMeant: boolean): SQL =>
+  ids
+    ? sql`AND c.account_id ${isMeant ? sql`` : sql`NOT`} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    : sql``
 
 /** Users whose charge of a fixed month has no invoice, in the order of their names, and how many there are. */
-export async function listMissing(binding: D1Database, { oemMasterId, month, ids, limit }: Missing) {
-  const chosen = ids ? sql`AND c.account_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))` : sql``
+export async function listMissing(binding: D1Database, { oemMasterId, month, ids, exceptIds, limit }: Missing) {
+  const chosen = sql`${isNamed(ids, true)} ${isNamed(exceptIds, false)}`
   const rows = await connect(binding).all<{ accountId: string; total: number }>(
     sql`SELECT c.account_id AS accountId, count(*) OVER () AS total FROM partner_charges AS c
       WHERE c.oem_master_id = ${oemMasterId} AND c.month = ${month} AND c.total > 0 ${chosen}

@@ -48,8 +48,8 @@ async function issueSome(env: Bindings, { caller, body }: Issuing) {
   const { accountId: oemMasterId, personId } = caller
   const row = await findIssuer(env.DB, oemMasterId)
   if (!row?.issuer.name) throw new AppError('partner_issuer')
-  const { month, accountIds: ids } = body
-  const missing = await listMissing(env.DB, { oemMasterId, month, ids, limit: ISSUED_AT_ONCE })
+  const { month, accountIds: ids, exceptIds } = body
+  const missing = await listMissing(env.DB, { oemMasterId, month, ids, exceptIds, limit: ISSUED_AT_ONCE })
   const invoices = missing.accountIds.map((accountId) => ({ id: newId(), accountId }))
   if (invoices.length === 0) return { issued: 0, left: 0, mails: [] }
   const mails = body.sends ? await mailsOf(env, invoices) : []

@@ -183,6 +183,16 @@ describe('invoices of a partner', () => {
     expect(await numbers()).toEqual([1, 2, 3])
   })
 
+  it('are issued to whom the partner chose, or to all but whom it took out', async () => {
+    const { issue, list, users } = await openPartner()
+    await makeBills(env)
+    const [aoi, beni] = users.map(({ id }) => id) as [string, string]
+    expect((await issue({ account_ids: [] })).status).toBe(422)
+    expect((await issue({ except_ids: [aoi, beni] })).json.data).toEqual({ issued: 1, left: 0 })
+    expect((await issue({ account_ids: [beni] })).json.data).toEqual({ issued: 1, left: 0 })
+    expect((await list()).data_list.map((one: Wire) => one['company_name'])).toEqual(['Beni', 'Chairo'])
+  })
+
   it('are counted by each partner for itself', async () => {
     const one = await openPartner()
     const other = await openPartner()
@@ -193,7 +203,7 @@ describe('invoices of a partner', () => {
   })
 
   it('are settled with a day, reopened, and voided with a reason; a voided one keeps its number and leaves room', async () => {
-    const { issue, list, step } = await openPartner()
+    const { issue, list, step, ask } = await openPartner()
     await makeBills(env)
     await issue()
     const [last] = (await list()).data_list
@@ -210,6 +220,12 @@ describe('invoices of a partner', () => {
     expect(await numbers()).toEqual([1, 2, 3, 4])
     expect((await list('?status=void')).total).toBe(1)
     expect((await list()).totals).toMatchObject({ count: 3, total: 204_600 })
+    const log = (await ask('GET', `/audit-log?subject_id=${last.id}`)).json.data
+    expect(log.data_list.map((entry: Wire) => entry['action'])).toEqual([
+      'invoice.void',
+      'invoice.reopen',
+      'invoice.settle',
+    ])
   })
 
   it('grow old by the days since their due date', async () => {
