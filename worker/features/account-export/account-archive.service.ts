@@ -14,6 +14,7 @@ import { withManifest } from './archive-manifest.ts'
 import { eachRow } from './each-row.ts'
 import { siteFolder } from './export-files.service.ts'
 import { isUnreadable } from './is-unreadable.ts'
+import { eachPartnerInvoice } from './partner-files.service.ts'
 
 /** An export that is read: paths that cannot be are added to `missing`, and the rest goes on. */
 type Reading = { env: Bindings; row: ExportRow; missing: string[] }
@@ -37,6 +38,15 @@ async function* toInvoices(reading: Reading): AsyncGenerator<ZipFile> {
   for await (const { year, number, pdfKey } of eachRow((after) => listOwnBills(env.DB, row.accountId, after)))
     if (pdfKey !== null)
       yield* toFile(`account/bills/${formatBillNumber(year, number)}.pdf`, await env.MEDIA.get(pdfKey), reading)
+}
+
+async function* toPartnerInvoices(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row } = reading
+  for await (const { year, number, invoiceId, pdfKey } of eachPartnerInvoice(env, row.accountId)) {
+    // Numbers are each partner's own.
+    const name = `account/partner-invoices/${formatBillNumber(year, number)}-${invoiceId.slice(-8)}.pdf`
+    if (pdfKey !== null) yield* toFile(name, await env.MEDIA.get(pdfKey), reading)
+  }
 }
 
 async function* storedObjects(reading: Reading, row: MediaRow): AsyncGenerator<ZipFile> {
@@ -81,6 +91,7 @@ async function* toSites(reading: Reading): AsyncGenerator<ZipFile> {
 async function* toFiles(reading: Reading): AsyncGenerator<ZipFile> {
   yield* toWritten(reading)
   yield* toInvoices(reading)
+  yield* toPartnerInvoices(reading)
   yield* toMedia(reading)
   yield* toSites(reading)
 }

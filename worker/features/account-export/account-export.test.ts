@@ -70,12 +70,31 @@ async function finish(): Promise<number> {
 }
 const stateOf = async () => (await ask('GET', '/data')).json.data.export
 
-async function download(): Promise<Record<string, Uint8Array>> {
-  const { url } = (await ask('POST', '/export/link')).json.data as { url: string }
+async function download(account = user): Promise<Record<string, Uint8Array>> {
+  const { url } = (await ask('POST', '/export/link', account)).json.data as { url: string }
   const answer = await call('GET', url, { env })
   expect(answer.headers.get('content-disposition')).toMatch(/filename="mekuri-[\d-]+\.zip"/)
   const { body } = openArchive(env, await requireLinked(env, url.split('/').at(-2) ?? ''))
   return readZip(new Uint8Array(await new Response(body).arrayBuffer()))
+}
+/** A partner with 501 fixed months and invoices of one user, which a page of the list does not hold. */
+async function fillPartnerRows(partnerId: string, userId: string): Promise<void> {
+  const issuer = JSON.stringify({ name: '匠デザイン株式会社', bank: null })
+  await env.MEDIA.put('invoice', 'PDF')
+  const months = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
+    SELECT i, printf('%04d-%02d', 2000 + i / 12, 1 + i % 12) AS month FROM n`
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO partner_issuers VALUES (?, ?, 50000, 1, 1)').bind(partnerId, issuer),
+    env.DB.prepare(
+      `INSERT INTO partner_charges SELECT ?, month, ?, NULL, '潮騒', '', '[]', '[]', 1, 0, 1, 0 FROM (${months})`,
+    ).bind(partnerId, userId),
+    env.DB.prepare(
+      `INSERT INTO partner_invoices (id, oem_master_id, account_id, month, year, number, status, company_name, issuer,
+        names, lines, subtotal, tax, total, issued_at, issued_by, due_at, pdf_key, updated_at)
+      SELECT printf('00000000-0000-4000-8000-%012d', i), ?, ?, month, 2027, i, 'open', '潮騒', ?, '[]', '[]', 1, 0, 1, 1,
+        'x', 1, CASE i WHEN 1 THEN 'invoice' END, 1 FROM (${months})`,
+    ).bind(partnerId, userId, issuer),
+  ])
 }
 const readManifest = (files: Record<string, Uint8Array>) =>
   JSON.parse(new TextDecoder().decode(files['manifest.json'])) as { files: unknown[]; missing: string[] }
@@ -85,10 +104,10 @@ const textOf = (files: Record<string, Uint8Array>, end: string) =>
 describe('a copy of everything of an account', () => {
   it('is made in steps, told by mail, and fetched as one ZIP', async () => {
     expect((await ask('POST', '/export')).status).toBe(200)
-    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 8 })
+    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 11 })
     expect((await ask('POST', '/export')).status).toBe(409)
-    expect(await finish()).toBe(8)
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 8, steps: 8 })
+    expect(await finish()).toBe(11)
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 11, steps: 11 })
     const mail = "SELECT 1 FROM outbox WHERE payload ->> 'template' = 'export_ready' AND payload ->> 'accountId' = ?"
     expect(await env.DB.prepare(mail).bind(user.id).first()).not.toBeNull()
 
@@ -171,14 +190,14 @@ describe('a copy of everything of an account', () => {
       ...env,
       MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket,
     }
-    for (let count = 0; count < 8; count++) {
+    for (let count = 0; count < 11; count++) {
       const step = await nextStep()
       await expect(run(step, broken)).rejects.toThrow('R2 is away')
       await Promise.all([run(step), run(step)])
       await run(step)
     }
     expect(await openSteps()).toEqual([])
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 8 })
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 11 })
   })
 
   it('is the own account’s, and its address ends with ten minutes or with the files', async () => {
@@ -195,6 +214,25 @@ describe('a copy of everything of an account', () => {
     expect((await env.MEDIA.list({ prefix: 'exports/' })).objects).toEqual([])
     expect(await stateOf()).toBeNull()
     expect((await ask('POST', '/export')).status).toBe(200)
+  })
+
+  it('has what a partner bills its users by itself: issuer, fixed months and invoices, for both sides', async () => {
+    await fillPartnerRows(other.id, user.id)
+    const filesOf = async (account: Account) => {
+      await ask('POST', '/export', account)
+      await finish()
+      return download(account)
+    }
+    const issued = await filesOf(other)
+    expect(textOf(issued, 'partner-issuer.csv')[0]).toMatch(/"匠デザイン株式会社",.*,"50000"/)
+    expect(textOf(issued, 'partner-months.csv')[0]?.trim().split('\r\n')).toHaveLength(1 + 501)
+    expect(textOf(issued, 'partner-invoices.csv')[0]?.trim().split('\r\n')).toHaveLength(1 + 501)
+    expect(
+      Object.keys(issued).filter((name) => /partner-invoices\/2027-000001-[0-9a-f]{8}\.pdf$/.test(name)),
+    ).toHaveLength(1)
+    const got = await filesOf(user)
+    expect(textOf(got, 'partner-invoices.csv')[0]?.trim().split('\r\n')).toHaveLength(1 + 501)
+    expect(textOf(got, 'partner-months.csv')[0]?.trim().split('\r\n')).toHaveLength(1)
   })
 
   it('goes on when a site is deleted meanwhile', async () => {

@@ -20,6 +20,7 @@ import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { eachRow } from './each-row.ts'
+import { toPartnerInvoices, toPartnerIssuer, toPartnerMonths } from './partner-files.service.ts'
 import { README, writeReadme } from './readme.ts'
 import { type ExportRow, listOwnBills, listPeople } from './account-export.repository.ts'
 
@@ -93,6 +94,9 @@ export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportF
   (env, row) => ({ path: 'account/recipient.csv', open: () => streamText(toRecipient(env, row)) }),
   (env, row) => ({ path: 'account/history.csv', open: () => streamWholeHistoryCsv(env, scopeOf(row), row.language) }),
   (env, row) => ({ path: 'account/sites.csv', open: () => streamSitesCsv(env, scopeOf(row), {}, row.language) }),
+  (env, row) => ({ path: 'account/partner-invoices.csv', open: () => streamText(toPartnerInvoices(env, row)) }),
+  (env, row) => ({ path: 'account/partner-months.csv', open: () => streamText(toPartnerMonths(env, row)) }),
+  (env, row) => ({ path: 'account/partner-issuer.csv', open: () => streamText(toPartnerIssuer(env, row)) }),
   (env, row) => ({ path: README, open: () => streamText(toReadme(env, row)) }),
 ]
 
