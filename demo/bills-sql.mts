@@ -243,6 +243,10 @@ printCoupons()
 /** Numbers follow the order of issue, where a correction comes after later bills. */
 for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
 
+// A partner's invoices need a month whose bills are all made (demo/seed-billing.mts).
+const billed = { month: addMonths(monthOf(now), -2), finished_at: now, verified_at: now }
+console.log(insert('bill_months', billed, 'SELECT 1'))
+
 // Past events are marked as mailed, so that no mail is sent about them.
 for (const kind of ['bill_issued', 'bill_paid', 'bill_failed'])
   console.log(insert('notices', { kind: `mark:${kind}`, subject: '', account_id: '', created_at: now }, 'SELECT 1'))

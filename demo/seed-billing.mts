@@ -1,10 +1,13 @@
 // Makes, through the public API, a planned change of plan, amounts of spending and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
 import { toDay } from '#shared/time/jst.ts'
-import { addMonths, monthOf } from '#shared/time/months.ts'
-import { call, must, origin, signIn } from './api.mts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { call, moveClock, must, origin, signIn } from './api.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
 const ALWAYS_ASKS = '4000 0027 6000 3184'
+
+/** From a month's beginning until the partner issues its invoices. */
+const ISSUED_AFTER = 4 * 24 * 60 * 60 * 1000 + 9 * 60 * 60 * 1000
 
 /** Plans a change from the first of the next month. */
 async function changePlan(email: string, code: string): Promise<void> {
@@ -59,35 +62,73 @@ await changePlan('master-user@example.com', 'standard')
 await watchSpending('master-user@example.com')
 await payWithConfirmation('oem@example.com')
 
-/** Gives the partner an issuer and, if last month is fixed, invoices of it: open, settled and void ones. */
-async function issueInvoices(email: string): Promise<void> {
-  const token = await signIn(email)
-  if (!token) return
-  const bank = {
+const PARTNER = 'oem@example.com'
+
+/** In whose name the partner's invoices are. */
+const ISSUER = {
+  name: '株式会社 匠工房',
+  postal_code: '100-0001',
+  address: '東京都千代田区1-1',
+  registration_number: 'T8700110005901',
+  bank: {
     name: '見本銀行',
     branch: '架空支店',
     account_type: '普通',
     account_number: '7654321',
     account_holder: 'ﾀｸﾐ(ｶ',
-  }
-  const issuer = {
-    name: '株式会社 匠工房',
-    postal_code: '100-0001',
-    address: '東京都千代田区1-1',
-    bank,
-    initial_fee: 0,
-  }
-  const saved = await call('PUT', '/partner-issuer', token, issuer, { 'if-match': '"0"' })
-  const month = addMonths(monthOf(Date.now()), -1)
-  const issued = await call('POST', '/partner-invoice', token, { month, sends: false })
-  if (saved.status !== 200 || issued.status !== 200) return
-  const { data_list: list } = await must(call('GET', '/partner-invoice', token))
-  const [first, second] = list as unknown as { id: string; version: number }[]
-  const step = (invoice: typeof first, body: unknown) =>
-    invoice &&
-    must(call('PUT', `/partner-invoice/${invoice.id}`, token, body, { 'if-match': `"${String(invoice.version)}"` }))
-  await step(first, { step: 'settle', day: toDay(Date.now()), reason: '振込を確認' })
-  await step(second, { step: 'void', reason: '宛名の誤りのため再発行' })
+  },
+  initial_fee: 0,
 }
 
-await issueInvoices('oem@example.com')
+type Charge = { account_id: string; total: number }
+type Invoice = { id: string; version: number }
+
+/** Issues invoices of some users, and returns them. */
+async function issueTo(token: string, month: string, accountIds: readonly string[], sends = false): Promise<Invoice[]> {
+  const body = { month, account_ids: accountIds, sends }
+  await must(call('POST', '/partner-invoice', token, body))
+  const { data_list: list } = await must(call('GET', '/partner-invoice?limit=100', token))
+  return (list as unknown as (Invoice & { account_id: string })[]).filter((one) => accountIds.includes(one.account_id))
+}
+
+const stepTo = (token: string, { id, version }: Invoice, body: unknown) =>
+  must(call('PUT', `/partner-invoice/${id}`, token, body, { 'if-match': `"${String(version)}"` }))
+
+/** A month ago: invoices of three users, of which one is settled, one is void and one stays open, and is overdue by now. */
+async function issueEarlier(month: string, day: number): Promise<void> {
+  await moveClock(day - Date.now())
+  const token = await signIn(PARTNER)
+  if (!token) return
+  const { data_list: list } = await must(call('GET', `/partner-statement?month=${month}&sort=total&limit=100`, token))
+  const users = (list as unknown as Charge[]).filter(({ total }) => total > 0).map((one) => one.account_id)
+  const [settled, voided] = await issueTo(token, month, users.slice(0, 3))
+  if (settled) await stepTo(token, settled, { step: 'settle', day: toDay(day), reason: '振込を確認' })
+  if (voided) await stepTo(token, voided, { step: 'void', reason: '宛名の誤りのため再発行' })
+}
+
+/** Gives the partner an issuer and invoices in each state of the month before the last, which is final. */
+async function issueInvoices(): Promise<void> {
+  const token = await signIn(PARTNER)
+  if (!token) return
+  const saved = await call('PUT', '/partner-issuer', token, ISSUER, { 'if-match': '"0"' })
+  if (saved.status !== 200) return
+  const present = monthOf(Date.now())
+  const month = addMonths(present, -2)
+  try {
+    await issueEarlier(month, startOfMonth(addMonths(present, -1)) + ISSUED_AFTER)
+  } finally {
+    await moveClock(0)
+  }
+  const { data_list: list } = await must(call('GET', `/partner-statement?month=${month}&limit=100`, token))
+  const rest = (list as unknown as (Charge & { invoice: unknown })[]).filter(
+    ({ invoice, total }) => total > 0 && !invoice,
+  )
+  await issueTo(
+    token,
+    month,
+    rest.slice(0, 2).map((one) => one.account_id),
+    true,
+  )
+}
+
+await issueInvoices()

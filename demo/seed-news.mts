@@ -1,6 +1,5 @@
-import { call, must, origin, signIn } from './api.mts'
+import { call, moveClock, must, signIn } from './api.mts'
 import { DEMO_NEWS, type DemoNews } from './news.ts'
-import { request } from './request.mts'
 import { localized } from './site-parts.ts'
 import { uploadAll } from './uploads.mts'
 
@@ -12,13 +11,6 @@ const JAPAN = 9 * 60 * 60 * 1000
 function momentOf(days: number, hour: number): string {
   const midnight = Math.floor((Date.now() + JAPAN) / DAY) * DAY - JAPAN
   return new Date(midnight + days * DAY + hour * 60 * 60 * 1000).toISOString()
-}
-
-/** Sets the offset of the local server's clock, in milliseconds. */
-async function moveClock(offset: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ offset })
-  await request(new URL('/dev/clock', origin), { method: 'POST', isSafe: true, headers, body })
 }
 
 async function findPartner(token: string, email: string): Promise<string[]> {

@@ -79,8 +79,10 @@ export function StatementTable({ rows, isStale, choice }: StatementTableProps) {
           {
             key: 'invoice',
             header: invoices('column'),
-            cell: ({ invoice }) =>
-              invoice ? `${invoice.number} ${invoices(`status.${invoice.status}`)}` : invoices('missing'),
+            cell: ({ invoice, total }) => {
+              if (invoice) return `${invoice.number} ${invoices(`status.${invoice.status}`)}`
+              return total > 0 ? invoices('missing') : '–'
+            },
             className: 'whitespace-nowrap',
           },
           ...(seesMargin
