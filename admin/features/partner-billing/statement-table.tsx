@@ -34,6 +34,16 @@ const choiceColumn = (choice: InvoiceChoice | undefined): Column<StatementRow>[]
       ]
     : []
 
+const invoiceColumn = (t: ReturnType<typeof usePartnerInvoicesText>): Column<StatementRow> => ({
+  key: 'invoice',
+  header: t('column'),
+  cell: ({ invoice, total }) => {
+    if (invoice) return `${invoice.number} ${t(`status.${invoice.status}`)}`
+    return total > 0 ? t('missing') : '–'
+  },
+  className: 'whitespace-nowrap',
+})
+
 /** The users of a month with every fee, so that a row adds up, for wide screens. */
 export function StatementTable({ rows, isStale, choice }: StatementTableProps) {
   const t = usePartnerBillingText()
@@ -76,15 +86,7 @@ export function StatementTable({ rows, isStale, choice }: StatementTableProps) {
           ...kinds.map((kind) => amount(kind, words(`line.${kind}`), (row) => row[LINE_RULES[kind].fee])),
           amount('tax', words('tax'), ({ tax }) => tax),
           amount('total', words('total'), ({ total }) => total),
-          {
-            key: 'invoice',
-            header: invoices('column'),
-            cell: ({ invoice, total }) => {
-              if (invoice) return `${invoice.number} ${invoices(`status.${invoice.status}`)}`
-              return total > 0 ? invoices('missing') : '–'
-            },
-            className: 'whitespace-nowrap',
-          },
+          invoiceColumn(invoices),
           ...(seesMargin
             ? [
                 amount('purchase', t('purchase'), ({ purchase }) => purchase),
