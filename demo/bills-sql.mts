@@ -4,7 +4,7 @@ import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
-import { billNamesOf, DEMO_ACCOUNTS } from './accounts.ts'
+import { billNamesOf, DEMO_ACCOUNTS, DEMO_PRICES } from './accounts.ts'
 import { demoBills } from './bills.ts'
 import type { DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
@@ -185,6 +185,23 @@ function printDiscounts(): void {
   }
 }
 
+/** An own price: the inn pays less for its plan from the month after the next one on, for a year. */
+function printOwnPrice(): void {
+  const present = monthOf(now)
+  const row = {
+    account_id: idOf('direct@example.com'),
+    plan_id: new Sql("(SELECT id FROM plans WHERE code = 'standard_multi' AND owner_account_id IS NULL)"),
+    owner_id: '',
+    effective_from: startOfMonth(addMonths(present, 2)),
+    effective_until: startOfMonth(addMonths(present, 14)),
+    price: DEMO_PRICES.standard_multi - 5000,
+    reason: '3年間のご利用の約束',
+    created_at: now,
+    created_by: idOf('master@example.com'),
+  }
+  console.log(insert('own_prices', row, hasAccount('direct@example.com')))
+}
+
 /** Coupons in each state. */
 function printCoupons(): void {
   const coupons = [
@@ -238,6 +255,7 @@ function printCoupons(): void {
 }
 
 printDiscounts()
+printOwnPrice()
 printCoupons()
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
     'account.bill_recipient',
     'account.discount',
     'account.discount_end',
+    'account.own_price',
     'account.spending',
     'account.factor_on',
     'account.factor_off',

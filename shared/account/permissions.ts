@@ -341,6 +341,7 @@ export const PERMISSIONS = [
   { id: 'E470', call: 'GET /master/user/{id}/discount', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E471', call: 'POST /master/user/{id}/discount', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E472', call: 'PATCH /master/user/{id}/discount', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
+  { id: 'E437', call: 'PUT /master/user/{id}/own-price', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E428', call: 'GET /master/user/{id}/suspension', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E429', call: 'PUT /master/user/{id}/suspension', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E490', call: 'GET /partner-statement', token: 'admin', class: 'M', object: null, scopes: '-DD--' },

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { PLAN_CODES } from '#shared/account/plan-rules.ts'
+import { namedPlan } from '#shared/account/plans.ts'
 import { plainText } from '#shared/text/text.ts'
 import { billMonth } from './bills.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
 import { stepReason } from './bill-steps.ts'
 import { DISCOUNT_MONTHS_MAX, DISCOUNT_TEXT_MAX, DISCOUNTS_MAX } from './discount-rules.ts'
+import { OWN_PRICE_MONTHS_MAX, OWN_PRICES_MAX } from './own-price-rules.ts'
 
 /** Percent of the plan fee, or yen a month without tax; the other one is null. */
 export const discountValue = {
@@ -36,8 +39,26 @@ const givenDiscount = ownDiscount.extend({
 })
 export type GivenDiscount = z.output<typeof givenDiscount>
 
-/** The newest discounts of an account. */
+const givenOwnPrice = namedPlan.extend({
+  price: z.number().int(),
+  fromMonth: billMonth,
+  /** The last month; null = without end. */
+  untilMonth: billMonth.nullable(),
+  reason: z.string(),
+})
+export type GivenOwnPrice = z.output<typeof givenOwnPrice>
+
+const pricedPlan = namedPlan.extend({ price: z.number().int() })
+
+/** The newest discounts and own prices of an account, and the plans for which it can get one. */
 export const accountDiscounts = z.object({
+  /** The account's version: an own price is based on it. */
+  version: z.number().int(),
+  /** The plan in force. */
+  planCode: z.enum(PLAN_CODES).nullable(),
+  /** Plans that cost something, with the price of the list. */
+  plans: z.array(pricedPlan),
+  ownPrices: z.array(givenOwnPrice).max(OWN_PRICES_MAX),
   /** Whether the platform bills the account; others get no discount. */
   isBilled: z.boolean(),
   /** The present month (Asia/Tokyo): the first one from which a discount can be given. */
@@ -62,3 +83,14 @@ export const endDiscountBody = z.strictObject({
   lastMonth: billMonth,
 })
 export type EndDiscountInput = z.output<typeof endDiscountBody>
+
+/** What counts for a plan from a month on: a price of its own, or with null the account's terms. */
+export const ownPriceBody = z.strictObject({
+  planCode: z.enum(PLAN_CODES),
+  price: z.number().int().min(1).max(AMOUNT_MAX).nullable(),
+  fromMonth: billMonth,
+  /** How many months it lasts; null = without end. */
+  months: z.number().int().min(1).max(OWN_PRICE_MONTHS_MAX).nullable(),
+  reason: stepReason,
+})
+export type OwnPriceInput = z.output<typeof ownPriceBody>

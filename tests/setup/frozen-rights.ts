@@ -352,6 +352,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /master/user/{id}/discount': ['admin M account A----', 'reads money, and the operator’s reasons'],
   'POST /master/user/{id}/discount': ['admin D account A----', 'decides what a bill asks for: a right of its own, apart from paying'],
   'PATCH /master/user/{id}/discount': ['admin D account A----', 'as giving a discount'],
+  'PUT /master/user/{id}/own-price': ['admin D account A----', 'as giving a discount'],
   'GET /master/coupon': ['admin M - A----', 'reads money: what contracts are signed for'],
   'POST /master/coupon': ['admin D - A----', 'as giving a discount'],
   'PATCH /master/coupon': ['admin D - A----', 'as giving a discount'],

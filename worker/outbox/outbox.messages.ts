@@ -25,6 +25,8 @@ export const MAIL_TEMPLATES = [
   'contract_corrected',
   'contract_ended',
   'contract_reminder',
+  'own_price',
+  'own_price_ended',
   'export_ready',
   'export_failed',
   'end_asked',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '基本费用的折扣',
@@ -40,5 +41,24 @@ export const cn: SameKeys<typeof ja> = {
     submit: '结束折扣',
     done: '已结束折扣',
     failed: '无法结束折扣',
+  },
+  ownPrice: {
+    title: '专属价格',
+    none: '没有专属价格。',
+    set: '设定专属价格',
+    fee: '{{plan}}：每月{{price}}日元（不含税）',
+    lead: '为此账号单独设定基本月费。其他费用和上限不变。变更会通过邮件通知客户。',
+    plan: terms.plan,
+    kind: '设定内容',
+    own: '使用专属价格',
+    list: '不再使用专属价格',
+    price: '基本月费（不含税，日元）',
+    priceHelp: '价格表为每月{{price}}日元。',
+    from: '开始适用的月份',
+    fromHelp: '此前为该月及以后设定的专属价格将被替换。',
+    submit: '按此价格设定',
+    end: '结束专属价格',
+    done: '专属价格已保存',
+    failed: '无法保存专属价格',
   },
 }

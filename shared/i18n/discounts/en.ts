@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Discounts of the plan fee',
@@ -40,5 +41,24 @@ export const en: SameKeys<typeof ja> = {
     submit: 'End the discount',
     done: 'The discount was ended',
     failed: 'The discount could not be ended',
+  },
+  ownPrice: {
+    title: 'Own prices',
+    none: 'There is no own price.',
+    set: 'Agree an own price',
+    fee: '{{plan}}: ¥{{price}} a month (without tax)',
+    lead: 'The monthly plan fee of this account alone. Other fees and limits stay as they are. The customer is told by email.',
+    plan: terms.plan,
+    kind: 'What is agreed',
+    own: 'An own price',
+    list: 'No own price any more',
+    price: 'Monthly plan fee (yen, without tax)',
+    priceHelp: 'The price list says ¥{{price}} a month.',
+    from: 'Counts from',
+    fromHelp: 'It replaces own prices that were agreed for this month or later.',
+    submit: 'Agree on this price',
+    end: 'End the own price',
+    done: 'The own price was saved',
+    failed: 'The own price could not be saved',
   },
 }

@@ -1,3 +1,4 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
 /** Texts of the operator's screens about discounts; the model for the other languages. */
 export const ja = {
   title: '基本料金の割引',
@@ -38,5 +39,24 @@ export const ja = {
     submit: '割引を終了する',
     done: '割引を終了しました',
     failed: '割引を終了できませんでした',
+  },
+  ownPrice: {
+    title: '個別料金',
+    none: '個別料金はありません。',
+    set: '個別料金を設定',
+    fee: '{{plan}}：月額{{price}}円（税抜）',
+    lead: 'このアカウントだけの月額基本料金を決めます。その他の料金と上限は変わりません。変更はお客様にメールで届きます。',
+    plan: terms.plan,
+    kind: '設定の内容',
+    own: '個別料金にする',
+    list: '個別料金をやめる',
+    price: '月額基本料金（税抜・円）',
+    priceHelp: '料金表では月額{{price}}円です。',
+    from: '適用を始める月',
+    fromHelp: 'その月より後に決めてあった個別料金は、この設定に置き換わります。',
+    submit: 'この料金で決める',
+    end: '個別料金をやめる',
+    done: '個別料金を保存しました',
+    failed: '個別料金を保存できませんでした',
   },
 } as const

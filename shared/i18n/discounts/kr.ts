@@ -1,5 +1,6 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '기본 요금 할인',
@@ -40,5 +41,24 @@ export const kr: SameKeys<typeof ja> = {
     submit: '할인 종료',
     done: '할인을 종료했습니다',
     failed: '할인을 종료하지 못했습니다',
+  },
+  ownPrice: {
+    title: '개별 요금',
+    none: '개별 요금이 없습니다.',
+    set: '개별 요금 설정',
+    fee: '{{plan}}: 월 {{price}}엔(세금 별도)',
+    lead: '이 계정에만 적용되는 월 기본 요금을 정합니다. 다른 요금과 한도는 바뀌지 않습니다. 변경 내용은 고객에게 이메일로 안내됩니다.',
+    plan: terms.plan,
+    kind: '설정 내용',
+    own: '개별 요금 적용',
+    list: '개별 요금 종료',
+    price: '월 기본 요금(세금 별도, 엔)',
+    priceHelp: '요금표는 월 {{price}}엔입니다.',
+    from: '적용을 시작할 달',
+    fromHelp: '그 달 이후로 정해 둔 개별 요금은 이 설정으로 바뀝니다.',
+    submit: '이 요금으로 정하기',
+    end: '개별 요금 끝내기',
+    done: '개별 요금을 저장했습니다',
+    failed: '개별 요금을 저장하지 못했습니다',
   },
 }

@@ -6,6 +6,7 @@ import { type Day, dayOf, momentOf, newestOf, textOf } from './oracle-days.ts'
  * own arithmetic (BigInt), no copies of contracts, no index, no rollup.
  */
 
+import { type OracleOwnPrice, withOwnPrice } from './own-price-oracle.ts'
 import { discountOn, offOf, type OracleDiscount } from './discount-oracle.ts'
 
 export type OracleAccount = {
@@ -50,6 +51,8 @@ export type OracleVersion = {
   worseFrom: 'month' | 'renewal' | 'new'
 }
 export type History = {
+  /** In the order in which they were said. */
+  ownPrices: readonly OracleOwnPrice[]
   discounts: readonly OracleDiscount[]
   accounts: ReadonlyMap<string, OracleAccount>
   /** By account. */
@@ -120,11 +123,9 @@ function agreedOf(history: History, { account, code, at, monthEnd }: Asked): Ora
   const plansOf = ({ id }: OracleContract) =>
     (history.plans.get(id) ?? []).map((plan) => ({ code: plan.code, from: plan.effectiveFrom }))
   const contracts = known.map((one) => ({ ...one, plans: plansOf(one) }))
-  return agreedVersion(
-    history.versions.filter((one) => one.code === code),
-    contracts,
-    at,
-  )
+  const versions = history.versions.filter((one) => one.code === code)
+  const month = textOf(dayOf(at)).slice(0, 7)
+  return withOwnPrice(agreedVersion(versions, contracts, at), history.ownPrices, { accountId: account.id, month })
 }
 
 /** The version of the plan that counts for an account on each served day of a month. */

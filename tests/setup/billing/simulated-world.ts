@@ -13,6 +13,7 @@ import { createContract, createContractPlan } from '#tests/setup/contracts.ts'
 import { storeVisitHours } from '#tests/setup/visit-hours.ts'
 import type { OracleAccount, OracleContract, OraclePlan, OracleVersion } from './bill-oracle.ts'
 import type { OracleDiscount } from './discount-oracle.ts'
+import type { OracleOwnPrice } from './own-price-oracle.ts'
 import type { Random } from './random.ts'
 import { firstVersion, nextVersion, planId, SIMULATED_PLANS, type SimulatedPlan, TRIAL } from './simulated-plans.ts'
 
@@ -30,6 +31,7 @@ export class SimulatedWorld {
   readonly plans: OraclePlan[] = []
   readonly corrections: { payerId: string; month: string; at: number; total: number }[] = []
   readonly discounts: OracleDiscount[] = []
+  readonly ownPrices: OracleOwnPrice[] = []
   private readonly env: Bindings
   private readonly random: Random
   private made = 0

@@ -11,6 +11,7 @@ import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { changeDiscount } from './changed-discount.ts'
+import { changeOwnPrice } from './changed-own-price.ts'
 import { endEarly } from './early-end.ts'
 import type { Random } from './random.ts'
 import { type SimulatedAccount, SimulatedWorld } from './simulated-world.ts'
@@ -82,6 +83,7 @@ async function liveDay(env: Bindings, world: SimulatedWorld, random: Random, fro
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
     [0.002, (one: SimulatedAccount) => endEarly(env, world, { account: one, random })],
     [0.003, (one: SimulatedAccount) => changeDiscount(env, world, { account: one, random })],
+    [0.003, (one: SimulatedAccount) => changeOwnPrice(env, world, { account: one, random })],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
     [0.01, (one: SimulatedAccount) => world.toggleLicence(one)],
     [0.001, (one: SimulatedAccount) => world.changeProfile(one)],

@@ -3,7 +3,7 @@ import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createCredit } from '#tests/setup/credits.ts'
 import { createDiscount, storeCoupon } from '#tests/setup/discounts.ts'
 import { toDay } from '#shared/time/jst.ts'
-import { monthOf } from '#shared/time/months.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -108,6 +108,18 @@ function discountRecipes(env: Bindings): Recipes {
     'GET /master/user/{id}/discount': { prepare: ({ id }) => ({ path: `/master/user/${id}/discount` }) },
     'POST /master/user/{id}/discount': {
       prepare: ({ id }) => giveAway(id),
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'PUT /master/user/{id}/own-price': {
+      prepare: async ({ id }) => {
+        await env.DB.prepare('DELETE FROM own_prices WHERE account_id = ?').bind(id).run()
+        const found = await env.DB.prepare('SELECT version, type FROM accounts WHERE id = ?')
+          .bind(id)
+          .first<{ version: number; type: string }>()
+        const plan = found?.type === 'OEM_MASTER' ? 'oem' : 'light'
+        const body = { plan_code: plan, price: 8000, from_month: addMonths(month, 1), months: 3, reason }
+        return { path: `/master/user/${id}/own-price`, body, headers: ifMatch(found?.version ?? 1) }
+      },
       refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
     },
     'GET /master/coupon': { prepare: () => ({ path: '/master/coupon?limit=100' }) },

@@ -14,6 +14,7 @@ const CALL_TARGETS: Partial<Record<Call, OwnerName>> = {
   'PUT /master/user/{id}/initial-fee': 'masterUserSibling',
   'POST /master/user/{id}/discount': 'masterUserSibling',
   'PATCH /master/user/{id}/discount': 'masterUserSibling',
+  'PUT /master/user/{id}/own-price': 'masterUserSibling',
   'PUT /master/user/{id}/suspension': 'masterUserSibling',
 }
 

@@ -32,6 +32,7 @@ function historyOf(world: SimulatedWorld, made: readonly Bill[]): History {
     versions: world.versions,
     corrections: world.corrections,
     discounts: world.discounts,
+    ownPrices: world.ownPrices,
     madeAt: (payerId, month) => madeAt.get(`${payerId} ${month}`),
     issuedAt: (payerId, month) => issuedAt.get(`${payerId} ${month}`),
   }
@@ -93,6 +94,10 @@ it(
     const kinds = new Set(made.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
     expect([...reasons].toSorted()).toEqual(['amount', 'trend', 'views'])
     expect(kinds.size).toBe(7)
+    const fees = new Set(
+      made.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'plan')).map((line) => line.unitPrice),
+    )
+    expect(world.ownPrices.filter(({ price }) => fees.has(price ?? 0)).length).toBeGreaterThan(3)
     printSize(
       `bills ${made.length} of ${ACCOUNTS} accounts, lines ${made.flatMap(({ lines }) => lines).length}, held ${held.length}, ` +
         `corrected ${world.corrections.length}, events ${counts.events}, ticks ${counts.ticks}, seed ${SEED}`,

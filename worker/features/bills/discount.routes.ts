@@ -1,12 +1,13 @@
-import { accountDiscounts, discountBody, endDiscountBody } from '#shared/billing/discounts.ts'
+import { accountDiscounts, discountBody, endDiscountBody, ownPriceBody } from '#shared/billing/discounts.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getDiscounts, giveDiscount, stopDiscount } from './discount.service.ts'
+import { setOwnPrice } from './own-price.service.ts'
 
 const read = apiCall('GET /master/user/{id}/discount', {
-  summary: 'The discounts of an account, the newest first',
+  summary: 'The discounts and own prices of an account, the newest first',
   answer: accountDiscounts,
-  returns: 'At most 100 discounts',
+  returns: 'At most 100 of each, with the account’s version as ETag',
 })
 const give = apiCall('POST /master/user/{id}/discount', {
   summary: 'Give an account a discount of its plan fee from a month on',
@@ -23,8 +24,18 @@ const end = apiCall('PATCH /master/user/{id}/discount', {
   refusals: { 412: 'It is over, or was ended already' },
 })
 
-/** The operator's calls about the discounts of one account. */
+const setPrice = apiCall('PUT /master/user/{id}/own-price', {
+  summary: 'Agree a monthly fee of its own with an account for a plan from a coming month on, or end it',
+  version: 'required',
+  body: ownPriceBody,
+  answer: accountDiscounts,
+  returns: 'The discounts and own prices as they are now',
+  refusals: { 409: 'The account gets no bills, is terminated, or the plan has no price' },
+})
+
+/** The operator's calls about the discounts and own prices of one account. */
 export const discountRoutes = createApiRoutes()
   .serve(read, ({ env, scope, id }) => getDiscounts(env, scope, id))
   .serve(give, (call) => giveDiscount(call.env, call))
   .serve(end, (call) => stopDiscount(call.env, call))
+  .serve(setPrice, (call) => setOwnPrice(call.env, call))

@@ -1,14 +1,18 @@
 import type { AuditChange } from '#shared/account/audit.ts'
 import { DISCOUNT_AHEAD_MAX } from '#shared/billing/discount-rules.ts'
 import type { AccountDiscounts, DiscountInput, EndDiscountInput, GivenDiscount } from '#shared/billing/discounts.ts'
+import type { OwnPrice } from '#shared/billing/own-price-rules.ts'
 import { addMonths, type Month, monthOf } from '#shared/time/months.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { type DiscountRow, listDiscounts, storeDiscount, storeEnd } from '#worker/entities/bills/discount.repository.ts'
+import { listGivenPrices } from '#worker/entities/plans/own-price.repository.ts'
+import { listSeenPlans, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { planAt } from '#worker/session/contract-state.ts'
 import { isBilledByPlatform } from './initial-fee.service.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -26,11 +30,38 @@ function toGiven(stored: DiscountRow, month: Month): GivenDiscount {
 }
 
 async function readDiscounts(env: Bindings, user: UserDetailRow, month: Month): Promise<AccountDiscounts> {
-  const rows = await listDiscounts(env.DB, user.id)
-  return { isBilled: isBilledByPlatform(user), month, discounts: rows.map((row) => toGiven(row, month)) }
+  const [rows, given, seen] = await Promise.all([
+    listDiscounts(env.DB, user.id),
+    listOwnPrices(env.DB, user.id),
+    listSeenPlans(env.DB, user),
+  ])
+  const names = new Map(seen.map((plan) => [plan.planCode, toNamedPlan(plan).names]))
+  return {
+    isBilled: isBilledByPlatform(user),
+    month,
+    version: user.version,
+    planCode: planAt(user, now()),
+    plans: seen.flatMap((plan) => (plan.price === null ? [] : [{ ...toNamedPlan(plan), price: plan.price }])),
+    discounts: rows.map((row) => toGiven(row, month)),
+    ownPrices: given.map(({ effectiveFrom: _from, effectiveUntil: _until, ...one }) => ({
+      ...one,
+      names: names.get(one.planCode) ?? {},
+    })),
+  }
 }
 
-/** The discounts of an account. Throws 404. */
+/** An own price of an account, with its moments and its months. */
+export type OwnPriceOf = OwnPrice & Awaited<ReturnType<typeof listGivenPrices>>[number]
+
+/** The newest own prices of an account by months. */
+export const listOwnPrices = async (binding: D1Database, accountId: string): Promise<OwnPriceOf[]> =>
+  (await listGivenPrices(binding, accountId)).map((row) => ({
+    ...row,
+    fromMonth: monthOf(row.effectiveFrom),
+    untilMonth: row.effectiveUntil === null ? null : monthOf(row.effectiveUntil - 1),
+  }))
+
+/** The discounts and own prices of an account. Throws 404. */
 export async function getDiscounts(env: Bindings, scope: Scope, id: string): Promise<AccountDiscounts> {
   return readDiscounts(env, await requireUser(env, scope, id), monthOf(now()))
 }
@@ -48,7 +79,7 @@ function problemsOf({ percent, amount, fromMonth }: DiscountInput, month: Month)
 type Change = { caller: Caller; scope: Scope; id: string }
 
 /** The entry of the history; the reason is the operator's own and stays out of it. */
-const entryOf = (user: UserDetailRow, actorId: string, changes: AuditChange[]) => ({
+export const entryOf = (user: UserDetailRow, actorId: string, changes: AuditChange[]) => ({
   owner: {
     accountId: user.id,
     oemMasterId: user.type === 'OEM_MASTER' ? user.id : user.oemMasterId,

@@ -29,13 +29,27 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   contract_corrected: '/',
   contract_ended: '/',
   contract_reminder: '/',
+  own_price: '/',
+  own_price_ended: '/',
   export_ready: '/',
   export_failed: '/',
   end_asked: '/',
   end_taken_back: '/',
 }
 
-const FACTS = ['until', 'at', 'device', 'address', 'email', 'left', 'reason', 'endsOn'] as const
+const FACTS = [
+  'until',
+  'at',
+  'device',
+  'address',
+  'email',
+  'left',
+  'reason',
+  'feeBefore',
+  'fee',
+  'lastMonth',
+  'endsOn',
+] as const
 type Fact = (typeof FACTS)[number]
 
 type MailInput = {
@@ -93,7 +107,18 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
 /** The values that a template lists below its text, if known. */
 function listFacts(input: MailInput): MailContent['facts'] {
   const words = mailWords(input.recipient.person.language)
-  const known = factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) }))
+  const yen = (name: 'fee' | 'feeBefore') => {
+    const amount = input.values[name]
+    return amount === undefined ? {} : { [name]: words('fact.yen', { amount }) }
+  }
+  const known: Partial<Record<Fact, string>> = {
+    ...factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) })),
+    ...(input.template.startsWith('own_price') && {
+      ...yen('feeBefore'),
+      ...yen('fee'),
+      ...pickFacts(input.values, ['lastMonth']),
+    }),
+  }
   return FACTS.flatMap((fact) => {
     const value = known[fact]
     return value ? [{ label: words(`fact.${fact}`), value }] : []

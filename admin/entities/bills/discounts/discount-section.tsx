@@ -8,6 +8,7 @@ import type { GivenDiscount } from '#shared/billing/discounts.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { useDiscounts } from './discounts.api.ts'
+import { OwnPriceSection } from './own-price-section.tsx'
 import { useDiscountText } from './use-discount-text.ts'
 
 /** The forms come when somebody opens them. */
@@ -41,6 +42,7 @@ export function DiscountSection({ accountId }: { accountId: string }) {
           {t('give')}
         </Button>
       )}
+      <OwnPriceSection accountId={accountId} data={data} />
       <Suspense fallback={<DialogWaiting />}>
         {opened === 'give' && <GiveDialog accountId={accountId} month={data.month} onClose={close} />}
         {opened && opened !== 'give' && (

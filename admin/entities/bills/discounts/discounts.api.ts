@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { AccountDiscounts, DiscountInput, EndDiscountInput } from '#shared/billing/discounts.ts'
+import type { AccountDiscounts, DiscountInput, EndDiscountInput, OwnPriceInput } from '#shared/billing/discounts.ts'
 
 const calls = api.master.user[':id'].discount
 const keyOf = (id: string) => ['bills', 'discounts', id]
@@ -40,6 +40,25 @@ export function useEndDiscount(id: string) {
   return useApiMutation({
     mutationFn: (json: EndDiscountInput) => answerOf(calls.$patch({ param: { id }, json })),
     onSuccess: useKeep(id),
+    failure: 'form',
+  })
+}
+
+/**
+ * Agrees on an own price, or ends it; its failure is shown in the form, and what is there now is read again: another
+ * person may have been first.
+ */
+export function useSetOwnPrice(id: string) {
+  const queryClient = useQueryClient()
+  const keep = useKeep(id)
+  return useApiMutation({
+    mutationFn: ({ version, ...json }: OwnPriceInput & { version: number }) =>
+      answerOf(api.master.user[':id']['own-price'].$put({ param: { id }, json }, ifMatch(version))),
+    onSuccess: async (state) => {
+      await keep(state)
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),
     failure: 'form',
   })
 }
