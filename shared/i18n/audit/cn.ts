@@ -288,7 +288,7 @@ export const cn: SameKeys<typeof ja> = {
     discountAmount: '每月折扣金额（日元）',
     discountFrom: '折扣起始月份',
     discountUntil: '折扣最后月份',
-    ownPrice: '专属价格（月费・不含税・日元）',
+    ownPrice: '专属价格（月费，不含税，日元）',
     ownPriceFrom: '专属价格的开始月份',
     ownPriceUntil: '专属价格的最后月份',
     billStatus: '账单状态',

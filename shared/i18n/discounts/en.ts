@@ -51,7 +51,7 @@ export const en: SameKeys<typeof ja> = {
     plan: terms.plan,
     kind: 'What is agreed',
     own: 'An own price',
-    list: 'No own price any more',
+    list: 'End the own price',
     price: 'Monthly plan fee (yen, without tax)',
     priceHelp: 'The price list says ¥{{price}} a month.',
     from: 'Counts from',

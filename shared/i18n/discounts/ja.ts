@@ -43,7 +43,7 @@ export const ja = {
   ownPrice: {
     title: '個別料金',
     none: '個別料金はありません。',
-    set: '個別料金を設定',
+    set: '個別料金を決める',
     fee: '{{plan}}：月額{{price}}円（税抜）',
     lead: 'このアカウントだけの月額基本料金を決めます。その他の料金と上限は変わりません。変更はお客様にメールで届きます。',
     plan: terms.plan,

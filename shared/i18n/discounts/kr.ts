@@ -57,7 +57,7 @@ export const kr: SameKeys<typeof ja> = {
     from: '적용을 시작할 달',
     fromHelp: '그 달 이후로 정해 둔 개별 요금은 이 설정으로 바뀝니다.',
     submit: '이 요금으로 정하기',
-    end: '개별 요금 끝내기',
+    end: '개별 요금 종료',
     done: '개별 요금을 저장했습니다',
     failed: '개별 요금을 저장하지 못했습니다',
   },

@@ -112,6 +112,7 @@ function discountRecipes(env: Bindings): Recipes {
     },
     'PUT /master/user/{id}/own-price': {
       prepare: async ({ id }) => {
+        await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL').run()
         await env.DB.prepare('DELETE FROM own_prices WHERE account_id = ?').bind(id).run()
         const found = await env.DB.prepare('SELECT version, type FROM accounts WHERE id = ?')
           .bind(id)
