@@ -1,6 +1,6 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -44,14 +44,17 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
   })
   keepCardApart(router)
   if (signedIn && !router.state.initialized) await untilLoaded(router)
-  root.render(
-    <StrictMode>
-      <LanguageProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </LanguageProvider>
-    </StrictMode>,
+  // A transition renders in slices, between which the browser answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <LanguageProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLaterFirst } from '#admin/ui/load/use-later-first.ts'
 import { useLastPage } from '#admin/ui/list/use-last-page.ts'
 import type { Page } from '#shared/wire/pagination.ts'
 import type { ListAddress } from './list-address.ts'
@@ -31,11 +32,13 @@ type ListQuery<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlac
  * one of two empty states. From a page beyond the end it goes to the last one. `ListBody` draws it.
  */
 export function useListScreen<Answer extends Page<unknown>>(address: Address, query: ListQuery<Answer>) {
-  const { data, error, isPlaceholderData: isStale } = query
+  const { error, isPlaceholderData: isStale } = query
+  const data = useLaterFirst(query.data)
   useLastPage({ totalPages: data?.totalPages, page: address.state.page, isStale, go: address.goTo })
   const isEmpty = data?.total === 0 && !isStale
   return {
     ...query,
+    data,
     isStale,
     /** Whether there is a failure in place of an answer. */
     isFailed: error !== null && !data,

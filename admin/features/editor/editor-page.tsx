@@ -7,10 +7,12 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { useLaterFirst } from '#admin/ui/load/use-later-first.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import { EditorProvider } from '#admin/features/editor/document/editor-context.tsx'
 import { EditorLayout } from '#admin/features/editor/frame/editor-layout.tsx'
+import { BESIDE } from '#admin/features/editor/frame/use-existing-panes.ts'
 import { SiteInspector } from '#admin/features/editor/inspector/inspector-pane.tsx'
 import { EditorSkeleton } from '#admin/features/editor/frame/editor-skeleton.tsx'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
@@ -42,10 +44,13 @@ export function EditorPage() {
   const { id = '' } = useParams()
   const t = useEditorText()
   const screens = useScreens()
-  useEffect(() => void SiteInspector.load().catch(() => undefined), [])
+  useEffect(() => {
+    if (matchMedia(BESIDE).matches) void SiteInspector.load().catch(() => undefined)
+  }, [])
   const site = useQuery(siteQuery(id))
-  if (site.data) return <LoadedEditor key={id} detail={site.data} />
-  if (site.isPending) return <EditorSkeleton />
+  const detail = useLaterFirst(site.data)
+  if (detail) return <LoadedEditor key={id} detail={detail} />
+  if (!site.isError) return <EditorSkeleton />
   if (isApiError(site.error, 'not_found', 'gone', 'malformed')) {
     return (
       <Centred>

@@ -9,6 +9,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
+import { useLaterFirst } from '#admin/ui/load/use-later-first.ts'
 import { useLaterBrand } from '#admin/ui/brand/use-later-brand.ts'
 import { keepBrand } from '#admin/ui/brand/kept-brand.ts'
 
@@ -30,7 +31,7 @@ export function SessionGate() {
   const isKnown = PREFIXES.has(prefix)
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
-  const hasColours = useLaterBrand(user)
+  const isReady = useReadyScreen(user)
   useEffect(() => {
     if (user) keepBrand(user)
   }, [user])
@@ -41,7 +42,7 @@ export function SessionGate() {
   if (first) return <Navigate to={first} replace />
   if (user) {
     const own = screenPrefixOf(user)
-    if (prefix === own) return hasColours ? <Outlet /> : <ShellSkeleton />
+    if (prefix === own) return isReady ? <Outlet /> : <ShellSkeleton />
     return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
   }
   // Session events redirect in a moment.
@@ -49,4 +50,10 @@ export function SessionGate() {
   if (error && !isLeaving)
     return <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />
   return <ShellSkeleton />
+}
+
+/** Whether the screen of a person can be rendered: the colours of its partner are there. */
+function useReadyScreen(user: UserInfo | undefined): boolean {
+  const hasColours = useLaterBrand(user)
+  return useLaterFirst(hasColours ? user : undefined) !== undefined
 }

@@ -25,6 +25,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Conflict } from '#admin/features/editor/document/conflict.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useAnnounceSave } from '#admin/features/editor/fields/use-announce-save.ts'
+import { BESIDE, type Pane, useExistingPanes } from './use-existing-panes.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -41,13 +42,11 @@ const SaveNews = lazy(async () => ({ default: (await import('./save-news.tsx')).
 const PaneResizer = lazyView(async () => (await import('./pane-resizer.tsx')).PaneResizer)
 const PreviewPane = lazyView(async () => (await import('#admin/features/editor/preview/preview-pane.tsx')).PreviewPane)
 // At once, beside the site itself, which takes longer.
-void PreviewPane.load().catch(() => undefined)
+if (matchMedia(BESIDE).matches) void PreviewPane.load().catch(() => undefined)
 
 const ChecklistPanel = lazyView(
   async () => (await import('#admin/features/editor/publish/checklist/checklist-panel.tsx')).ChecklistPanel,
 )
-
-type Pane = 'grid' | 'preview' | 'inspector'
 
 const PANES: { value: Pane; icon: IconName }[] = [
   { value: 'grid', icon: 'grid' },
@@ -144,6 +143,7 @@ type PanesProps = { pane: Pane; panel: EditorState['panel'] }
 function Panes({ pane, panel }: PanesProps) {
   const isGrid = panel === 'grid'
   const [width, setWidth] = useGridWidth()
+  const hasOthers = useExistingPanes(pane)
   // Hidden panes keep their size, so that the preview still scrolls to the current cell.
   const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
   return (
@@ -163,12 +163,14 @@ function Panes({ pane, panel }: PanesProps) {
         <Suspense>{isGrid && <PaneResizer width={width} onWidthChange={setWidth} />}</Suspense>
       </div>
       <div className={cx('min-h-0 min-w-0', shown('preview'))}>
-        <Suspense fallback={<PreviewSkeleton />}>
-          <PreviewPane />
-        </Suspense>
+        {hasOthers && (
+          <Suspense fallback={<PreviewSkeleton />}>
+            <PreviewPane />
+          </Suspense>
+        )}
       </div>
       <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
-        {panel !== 'settings' && <InspectorPane />}
+        {hasOthers && panel !== 'settings' && <InspectorPane />}
       </div>
     </main>
   )
