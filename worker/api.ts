@@ -49,6 +49,7 @@ import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { linkCheckRoutes } from '#worker/features/link-checks/link-check.routes.ts'
 import { partnerInvoiceRoutes } from '#worker/features/partner-billing/partner-invoice.routes.ts'
 import { partnerStatementRoutes } from '#worker/features/partner-billing/partner-statement.routes.ts'
+import { partnerHostRoutes } from '#worker/features/domains/partner-host.routes.ts'
 import { partnerBrandRoutes } from '#worker/features/partner-brand/partner-brand.routes.ts'
 import { presenceRoutes } from '#worker/features/presence/presence.routes.ts'
 import { versionRoutes } from '#worker/features/versions/version.routes.ts'
@@ -116,6 +117,7 @@ const routes = api
   .route('/', snapshotRoutes)
   .route('/', versionRoutes)
   .route('/', partnerBrandRoutes)
+  .route('/', partnerHostRoutes)
   .route('/', partnerStatementRoutes)
   .route('/', partnerInvoiceRoutes)
   .route('/', presenceRoutes)

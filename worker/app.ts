@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/platform/context.ts'
+import type { AppEnv, Bindings, Office } from '#worker/platform/context.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { onHostError } from '#worker/site-host/on-host-error.ts'
+import { findOffice } from '#worker/entities/office-hosts/office.service.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
-import { resolveHost } from '#worker/platform/hosts.ts'
+import { type HostKind, resolveHost } from '#worker/platform/hosts.ts'
 import { loadOnce } from '#worker/platform/load-once.ts'
 import { podOfHost } from '#worker/platform/pods/pod-of-host.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -33,8 +34,16 @@ const loadCalls = loadOnce(() => import('./visitor-api.ts'))
 
 /** Paths of visitors on the platform's host. */
 const VISITORS = /^\/(?:sites|media|v1\/end-user)\//
+/** Paths that a custom host serves in the same way to visitors and partners, or to visitors alone. */
+const SITES_ONLY = /^\/(?:sites\/|v1\/end-user\/|media\/(?!o\/))/
 /** Calls of the API. */
 const CALLS = /^\/v1(?:\/|$)/
+
+/** The partner whose host a custom one is. While nobody can say, it is taken for a site's, whose pages tell what is wrong. */
+async function officeOf(env: Bindings, host: HostKind, { pathname }: URL): Promise<Office | undefined> {
+  if (host.kind !== 'custom' || SITES_ONLY.test(pathname)) return undefined
+  return findOffice(guardBindings(env, 'visitor'), host.hostname).catch(() => undefined)
+}
 
 /** Dispatches a request by its host (rules/visitors.md#hosts), with bindings that never hang. */
 export async function handleRequest(
@@ -44,7 +53,13 @@ export async function handleRequest(
 ): Promise<Response> {
   const url = new URL(request.url)
   const env = await podOfHost(url, bindings)
-  const { kind } = resolveHost(url, env)
+  const host = resolveHost(url, env)
+  const { kind } = host
+  const partner = await officeOf(env, host, url)
+  if (partner) {
+    const office = await loadOffice()
+    return office.platform.fetch(request, guardBindings({ ...env, OFFICE: partner }, 'other'), context)
+  }
   if (kind === 'preview' || (kind === 'platform' && !VISITORS.test(url.pathname))) {
     const office = await loadOffice()
     return office[kind].fetch(request, guardBindings(env, 'other'), context)

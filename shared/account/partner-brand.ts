@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { colour } from '#shared/text/colours.ts'
 import { checkedText } from '#shared/text/text.ts'
+import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
+import { domainItem } from '#shared/site/domain/site-domains.ts'
 import { shownBrand } from './auth.ts'
 import { BRAND_TEXTS_MAX, type BrandTextName, checkBrandText } from './partner-brand-rules.ts'
 
@@ -22,6 +24,19 @@ export const partnerBrandBody = z.strictObject({
 })
 export type PartnerBrandInput = z.output<typeof partnerBrandBody>
 
+/** The host of the back office that a partner wants; the present one is looked at again, null removes it. */
+export const partnerHostBody = z.strictObject({ hostname: z.string().max(DOMAIN_INPUT_MAX).nullable() })
+
+/** The own host of a partner's back office. */
+export const partnerHost = z.object({
+  /** Custom domains are set up in this installation. */
+  isSetUp: z.boolean(),
+  /** Where the partner's people sign in now. */
+  url: z.string(),
+  domain: domainItem.nullable(),
+})
+export type PartnerHost = z.output<typeof partnerHost>
+
 /** A partner's own brand. */
 export const partnerBrand = z.object({
   displayName: z.string().nullable(),
@@ -37,6 +52,7 @@ export const partnerBrand = z.object({
   companyName: z.string(),
   /** What people see while nothing is set: the brand of the partner above, if it has one. */
   inherited: shownBrand.nullable(),
+  host: partnerHost,
   version: z.int(),
 })
 export type PartnerBrand = z.output<typeof partnerBrand>

@@ -176,6 +176,7 @@ export const PERMISSIONS = [
   { id: 'E397', call: 'GET /brand-kit', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E477', call: 'GET /partner-brand', token: 'admin', class: 'R', object: null, scopes: '-OO--' },
   { id: 'E478', call: 'PUT /partner-brand', token: 'admin', class: 'W', object: null, scopes: '-OO--' },
+  { id: 'E484', call: 'PUT /partner-host', token: 'admin', class: 'S', object: null, scopes: '-OO--' },
   { id: 'E398', call: 'PUT /brand-kit', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E360', call: 'GET /media', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
   { id: 'E361', call: 'GET /media/{id}/use', token: 'admin', class: 'R', object: 'media', scopes: 'OOOOO' },

@@ -30,6 +30,7 @@ function fixedOf({ account, site, mark, keys }: Marked): Record<string, Known> {
     media: { state: 'ready' },
     members: { state: 'active', answers },
     outbox: { payload: JSON.stringify({ accountId: account, mark }) },
+    partner_hosts: { state: 'removed' },
     partner_invoices: { status: 'settled' },
     payments: { status: 'succeeded' },
     refunds: { status: 'succeeded' },

@@ -131,6 +131,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /partner-invoice/{id}/export-pdf': ['admin M partnerInvoice -DDO-', 'the invoice as a file, for whoever may list it'],
   'GET /partner-brand': ['admin R - -OO--', 'the own brand, which the own screens show anyway'],
   'PUT /partner-brand': ['admin W - -OO--', 'how the own tree looks: as editing what the partner above could set'],
+  'PUT /partner-host': ['admin S - -OO--', 'where the own tree types its passwords: as setting the domain of a site'],
   'GET /brand-kit': ['admin R - OOOOO', 'what the own sites have in common: the right to read sites'],
   'PUT /brand-kit': ['admin W - OOOOO', 'what new sites begin with: the right to create and edit sites'],
   'GET /media': ['admin R - ATTOO', 'the library of the own account, or of the account of a site that one may read'],

@@ -21,7 +21,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/notification-delivery\//, 'deliveries'],
   [/^\/cell-test\//, 'cell tests'],
   [/^\/sub-admin/, 'sub-admins'],
-  [/^\/partner-brand$/, 'account'],
+  [/^\/partner-(?:brand|host)$/, 'account'],
   [/^\/partner-(?:statement|issuer|invoice)/, 'partner billing'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
   [/^\/media-folder|^\/site\/(?:generate-urls|complete-upload)$/, 'media'],

@@ -4,6 +4,9 @@ import type { Actor, ScopeLetter } from '#shared/account/permissions.ts'
 /** The part of the `AI` binding that is used: any text generation model by its name. */
 export type AiBinding = { run: (model: string, inputs: Record<string, unknown>) => Promise<unknown> }
 
+/** A partner's own host of the back office. */
+export type Office = { accountId: string; hostname: string }
+
 /** Bindings and settings of wrangler.toml and .dev.vars. */
 export type Bindings = {
   APP_ENV: 'local' | 'test' | 'production'
@@ -13,6 +16,8 @@ export type Bindings = {
   PODS?: string
   /** The name of the pod whose bindings these are; absent = the first one. Never set from outside. */
   POD?: string
+  /** The partner whose host this request came to; absent on the platform's own hosts. Never set from outside. */
+  OFFICE?: Office
   JWT_SECRET: string
   UPLOAD_SECRET: string
   /** The secrets before these: they still verify, and sign nothing (docs/incidents.md#rotate-a-secret). */

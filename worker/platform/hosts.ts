@@ -40,6 +40,21 @@ export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | '
   return originOf(`${host}${port}`, env)
 }
 
+/** The origin of a name that leads here, locally with the server's port. */
+const ownOrigin = (hostname: string, env: Pick<Bindings, 'APP_ENV' | 'SITES_HOST'>) =>
+  originOf(env.APP_ENV === 'local' ? `${hostname}${localPort(env)}` : hostname, env)
+
+/**
+ * The origin at which a person uses the back office: the live host of the partner whose brand they see, else the
+ * platform's. For links in mails; from the database and the configuration only, never from a request.
+ */
+export function officeOrigin(
+  env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | 'SITES_HOST'>,
+  { office }: { office: string | null },
+): string {
+  return office === null ? platformOrigin(env) : ownOrigin(office, env)
+}
+
 /** What the address of a site is made of. */
 export type SiteHosts = { siteUuid: string; shortName: string | null; customHost: string | null }
 
@@ -53,7 +68,7 @@ export function defaultOrigin(site: Omit<SiteHosts, 'customHost'>, env: Bindings
  */
 export function siteOrigin(site: SiteHosts, env: Bindings): string {
   if (site.customHost === null) return defaultOrigin(site, env)
-  return originOf(env.APP_ENV === 'local' ? `${site.customHost}${localPort(env)}` : site.customHost, env)
+  return ownOrigin(site.customHost, env)
 }
 
 /** The origin of the editor's preview of a site. */

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
 import { type Call, decide, isChange, permissionOf } from '#shared/account/permissions.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { isAtHome } from './office-tree.ts'
 import { toScope } from './scope.ts'
 import { findCaller } from './session.repository.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
@@ -50,7 +51,7 @@ export function authorize(call: Call) {
     if (row.token !== 'admin') return next()
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
     const caller = await findCaller(c.env, claims.sessionId)
-    if (!caller) throw new AppError('unauthenticated')
+    if (!caller || !isAtHome(c.env, caller)) throw new AppError('unauthenticated')
     // The log line of a refusal names the account, too.
     c.set('caller', caller)
     await limitRate(c.env, 'session', caller.sessionId)

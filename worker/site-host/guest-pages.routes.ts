@@ -123,7 +123,7 @@ async function answerLock(
 ): Promise<Response> {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   const shared = await sharedOf(c)
-  if (!shared) return answerErrorPage('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) })
+  if (!shared) return answerErrorPage('previewClosed', c.req.raw, { ancestors: await adminOriginOf(c) })
   const language = languageOf(c)
   const invitation =
     token === undefined ? undefined : await findLinkedInvitation(c.env.DB, shared.site.id, await hashOf(token))

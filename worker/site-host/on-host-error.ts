@@ -26,7 +26,7 @@ export async function onHostError(error: Error, c: Context<AppEnv>): Promise<Res
   if (!c.req.header('accept')?.includes('text/html')) return answer
   const { message } = await answer.json<{ message: string }>()
   const isPreview = resolveHost(new URL(c.req.url), c.env).kind === 'preview'
-  const ancestors = isPreview ? `'self' ${adminOriginOf(c)}` : "'none'"
+  const ancestors = isPreview ? `'self' ${await adminOriginOf(c)}` : "'none'"
   const status = answer.status as ContentfulStatusCode
   const page = answerFailure({ status, text: message, language, ancestors, requestId })
   for (const name of ['retry-after', 'x-request-id']) {

@@ -37,7 +37,7 @@ previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 
 /** Opens the preview inside the editor: the token is posted as a form, so that no address holds it. */
 previewPages.post('/', async (c) => {
-  const ancestors = adminOriginOf(c)
+  const ancestors = await adminOriginOf(c)
   const form = previewForm.safeParse(await c.req.parseBody())
   if (!form.success) return answerErrorPage('previewClosed', c.req.raw, { ancestors })
   const { token, language, position } = form.data

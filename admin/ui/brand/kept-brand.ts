@@ -1,19 +1,22 @@
 import type { ShownBrand } from '#shared/account/auth.ts'
 
-/** Also in `admin/public/first.js`, which runs before any module. */
+/** Also in `admin/public/first.js`, which runs before any module, and in the documents of partners' hosts. */
 const KEY = 'mekuri.brand'
 
 /** The name of the product itself. */
 const PRODUCT = 'Mekuri'
 
+/** The brand of the partner whose host this is, which stands in the document. */
+const readHostBrand = () => document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content
+
 /**
- * The partner's brand of the account that was used last on this device: for the screens that are shown without a session,
- * or before it is loaded. Undefined for the product's own brand.
+ * The brand of the partner whose host this is, else of the account that was used last on this device: for the screens
+ * that are shown without a session, or before it is loaded. Undefined for the product's own brand.
  */
 export function readKeptBrand(): ShownBrand | undefined {
   // The build renders the sign-in page without a browser.
-  if (typeof localStorage === 'undefined') return undefined
-  const kept = localStorage.getItem(KEY)
+  if (typeof document === 'undefined') return undefined
+  const kept = readHostBrand() ?? localStorage.getItem(KEY)
   if (kept === null) return undefined
   try {
     const brand = JSON.parse(kept) as Partial<ShownBrand> | null
@@ -54,5 +57,5 @@ export function showBrandIcon(): void {
   const shown = kept?.iconUrl ?? kept?.logoUrl
   if (!icon || (!shown && icon.type !== '')) return
   icon.type = shown ? '' : 'image/svg+xml'
-  icon.href = shown ?? '/favicon.svg'
+  icon.href = shown ?? (kept ? 'data:,' : '/favicon.svg')
 }

@@ -27,6 +27,16 @@ export function createDomainRecipes(env: Bindings): Recipes {
       },
     },
     'GET /site/{id}/domain': { prepare: ({ id }) => ({ path: `/site/${id}/domain` }) },
+    'PUT /partner-host': {
+      prepare: async () => {
+        // The people of an account share its host and its limits.
+        await env.DB.batch([
+          env.DB.prepare("UPDATE partner_hosts SET state = 'removed', next_at = NULL"),
+          env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'domainSave:%'"),
+        ])
+        return { path: '/partner-host', body: { hostname: `app.r${newId()}.jp` } }
+      },
+    },
     'GET /site/{id}/address': { prepare: ({ id }) => ({ path: `/site/${id}/address` }) },
     'PUT /site/{id}/address': {
       prepare: async ({ id }) => {

@@ -5,7 +5,7 @@ import { recordsOf } from '#worker/features/domains/domain-records.ts'
 import { findClaim, toNewRow } from '#worker/features/domains/domain.repository.ts'
 import { insertClaims } from '#worker/features/domains/standing.repository.ts'
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema/domains.ts'
+import { domains, partnerHosts } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -27,7 +27,13 @@ export function createDomainKit(bindings: Bindings) {
     const owner = { id, siteUuid, accountId, oemMasterId, oemAdminId, isGone: false }
     const row = toNewRow({ site: owner, role: 'main', hostname, actorId: accountId })
     await insertClaims(env.DB, { rows: [row], site: owner, actorId: accountId, redirectsToDomain: false })
-    return { id: row.id, site, account, hostname, records: await recordsOf(env, { siteUuid, accountId, hostname }) }
+    return {
+      id: row.id,
+      site,
+      account,
+      hostname,
+      records: await recordsOf(env, { target: siteUuid, accountId, hostname }),
+    }
   }
   type Made = Awaited<ReturnType<typeof claim>>
 
@@ -36,7 +42,10 @@ export function createDomainKit(bindings: Bindings) {
     zone: env.SAAS_ZONE ?? '',
     claim,
     /** Adds the right records; parts of them on request. */
-    setRight: async ({ records: { cname, txt } }: Made, parts: { cname?: boolean; txt?: boolean } = {}) => {
+    setRight: async (
+      { records: { cname, txt } }: Pick<Made, 'records'>,
+      parts: { cname?: boolean; txt?: boolean } = {},
+    ) => {
       const { cname: hasCname = true, txt: hasTxt = true } = parts
       await steer({
         records: {
@@ -46,7 +55,8 @@ export function createDomainKit(bindings: Bindings) {
       })
     },
     /** Removes the records. */
-    clear: ({ records: { cname, txt } }: Made) => steer({ records: { [cname.name]: null, [txt.name]: null } }),
+    clear: ({ records: { cname, txt } }: Pick<Made, 'records'>) =>
+      steer({ records: { [cname.name]: null, [txt.name]: null } }),
     /** Lets minutes pass, with the job at each. */
     pass: async (minutes: number, step = 1) => {
       for (let minute = 0; minute < minutes; minute += step) {
@@ -64,6 +74,7 @@ export function createDomainKit(bindings: Bindings) {
     /** Removes the claims of earlier tests: checks of them would use up the faults of this one. */
     rest: async () => {
       await connect(env.DB).update(domains).set({ state: 'removed', nextAt: null })
+      await connect(env.DB).update(partnerHosts).set({ state: 'removed', nextAt: null })
     },
     row: async ({ id }: Made) => (await findClaim(env.DB, id))?.row,
     host: async ({ site }: Made) => {

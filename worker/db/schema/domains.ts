@@ -8,7 +8,30 @@ import { sites } from './sites.ts'
 
 export const DOMAIN_ROLES = ['main', 'companion'] as const
 
-/** Claims of custom domains; their states: features/domains/domain-machine.ts. */
+/** How far the claim of a name is; its states: features/domains/domain-machine.ts. */
+const standing = () => ({
+  state: text('state').$type<DomainState>().notNull(),
+  version: integer('version').notNull().default(1),
+  startedAt: time('started_at').notNull(),
+  stateAt: time('state_at').notNull(),
+  nextAt: time('next_at'),
+  tries: integer('tries').notNull().default(0),
+  cloudflareId: text('cloudflare_id'),
+  reason: text('reason').$type<FailureReason>(),
+  lostAt: time('lost_at'),
+  liveAt: time('live_at'),
+})
+
+/** The newest check of a claim, and who made the claim. */
+const checks = () => ({
+  /** The findings of the newest check. */
+  findings: json<Finding[]>('findings').notNull(),
+  lookedAt: time('looked_at'),
+  createdBy: text('created_by').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/** Claims of custom domains of sites. */
 export const domains = sqliteTable(
   'domains',
   {
@@ -22,23 +45,10 @@ export const domains = sqliteTable(
     role: text('role').$type<(typeof DOMAIN_ROLES)[number]>().notNull(),
     /** Lower case, other scripts as `xn--`. */
     hostname: text('hostname').notNull(),
-    state: text('state').$type<DomainState>().notNull(),
-    version: integer('version').notNull().default(1),
-    startedAt: time('started_at').notNull(),
-    stateAt: time('state_at').notNull(),
-    nextAt: time('next_at'),
-    tries: integer('tries').notNull().default(0),
-    cloudflareId: text('cloudflare_id'),
-    reason: text('reason').$type<FailureReason>(),
-    lostAt: time('lost_at'),
-    liveAt: time('live_at'),
+    ...standing(),
     /** The time since when the plan lacks domains while this domain is live. */
     planLostAt: time('plan_lost_at'),
-    /** The findings of the newest check. */
-    findings: json<Finding[]>('findings').notNull(),
-    lookedAt: time('looked_at'),
-    createdBy: text('created_by').notNull(),
-    createdAt: time('created_at').notNull(),
+    ...checks(),
   },
   (table) => [
     uniqueIndex('domains_site').on(table.siteId, table.role).where(sql.raw(`"state" <> 'removed'`)),
@@ -62,4 +72,30 @@ export const hostnames = sqliteTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('hostnames_site').on(table.siteId)],
+)
+
+/** SQL: the claim is live. A literal, as in the index, so that SQLite uses that. */
+export const IS_LIVE = sql.raw(`"state" = 'active'`)
+
+/** Claims of partners' own hosts of the back office, beside those of sites (docs/rules/domains.md#hosts-of-partners). */
+export const partnerHosts = sqliteTable(
+  'partner_hosts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Lower case, other scripts as `xn--`. */
+    hostname: text('hostname').notNull(),
+    ...standing(),
+    ...checks(),
+  },
+  (table) => [
+    uniqueIndex('partner_hosts_account').on(table.accountId).where(sql.raw(`"state" <> 'removed'`)),
+    uniqueIndex('partner_hosts_live').on(table.hostname).where(IS_LIVE),
+    uniqueIndex('partner_hosts_cloudflare').on(table.cloudflareId).where(sql.raw('"cloudflare_id" IS NOT NULL')),
+    index('partner_hosts_owner').on(table.accountId, table.state),
+    index('partner_hosts_hostname').on(table.hostname),
+    index('partner_hosts_due').on(table.nextAt).where(sql.raw('"next_at" IS NOT NULL')),
+  ],
 )

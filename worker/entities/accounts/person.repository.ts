@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { strictestContract } from '#shared/account/permissions.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
+import { partnerHosts } from '#worker/db/schema/domains.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { contractStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -12,6 +13,9 @@ const person = alias(accounts, 'person')
 const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
+/** The hosts of these partners that are live. */
+const adminHost = alias(partnerHosts, 'admin_host')
+const masterHost = alias(partnerHosts, 'master_host')
 const avatar = alias(media, 'avatar')
 const logo = alias(media, 'logo')
 const icon = alias(media, 'icon')
@@ -84,10 +88,12 @@ type Partner = Pick<typeof accounts.$inferSelect, (typeof BRAND_COLUMNS)[number]
 
 /** What makes a brand of its own: colours of texts alone do not. */
 const BRAND_COLUMNS = ['logoMediaId', 'mainColor', 'brandName', 'brandTitle', 'brandSender', 'iconMediaId'] as const
-const hasBrand = (partner: Partner | null) => partner !== null && BRAND_COLUMNS.some((name) => partner[name] !== null)
+/** A partner with a host of its own stands there under its own name at least. */
+const hasBrand = (partner: Partner | null, host: string | null) =>
+  partner !== null && (host !== null || BRAND_COLUMNS.some((name) => partner[name] !== null))
 /** SQL: an OEM_ADMIN without a brand of its own has the one above. */
 const hasNone = sql`coalesce(${sql.join(
-  BRAND_COLUMNS.map((name) => oemAdmin[name]),
+  [...BRAND_COLUMNS.map((name) => oemAdmin[name]), adminHost.hostname],
   sql`, `,
 )}) IS NULL`
 const fileOf = (name: 'logoMediaId' | 'iconMediaId') =>
@@ -103,8 +109,8 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /**
  * An account that is not deleted, with its owner, the nearest partner's brand (an OEM_ADMIN's own, else its
- * OEM_MASTER's; both also for themselves), and the strictest contract state of the account and its ancestors. One
- * query, at most seven rows.
+ * OEM_MASTER's; both also for themselves), the live host of that partner, and the strictest contract state of the account and its ancestors. One
+ * query, at most nine rows.
  */
 export async function findPerson(binding: D1Database, personId: string) {
   const rows = await connect(binding)
@@ -113,6 +119,8 @@ export async function findPerson(binding: D1Database, personId: string) {
       owner: ownerColumns,
       oemAdmin: oemAdminColumns,
       oemMaster: oemMasterColumns,
+      adminHost: adminHost.hostname,
+      masterHost: masterHost.hostname,
       avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
       logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
       icon: { id: icon.id, purpose: icon.purpose, variants: icon.variants },
@@ -130,13 +138,17 @@ export async function findPerson(binding: D1Database, personId: string) {
       oemMaster,
       sql`${oemMaster.id} = CASE WHEN ${owner.type} = 'OEM_MASTER' THEN ${owner.id} ELSE ${owner.oemMasterId} END`,
     )
+    .leftJoin(adminHost, and(eq(adminHost.accountId, oemAdmin.id), sql`${adminHost.state} = 'active'`))
+    .leftJoin(masterHost, and(eq(masterHost.accountId, oemMaster.id), sql`${masterHost.state} = 'active'`))
     .leftJoin(avatar, eq(avatar.id, person.avatarMediaId))
     .leftJoin(logo, sql`${logo.id} = ${fileOf('logoMediaId')}`)
     .leftJoin(icon, sql`${icon.id} = ${fileOf('iconMediaId')}`)
     .where(sql`${person.id} = ${personId} AND ${person.deletedAt} IS NULL AND ${owner.deletedAt} IS NULL`)
   const row = rows[0]
   if (!row) return undefined
-  const partner = hasBrand(row.oemAdmin) ? row.oemAdmin : row.oemMaster
+  const isAdmins = hasBrand(row.oemAdmin, row.adminHost)
+  const partner = isAdmins ? row.oemAdmin : row.oemMaster
+  const office = isAdmins ? row.adminHost : row.masterHost
   const at = now()
   const states = [row.owner, row.oemAdmin, row.oemMaster].map((one) => (one ? contractStateAt(one, at) : 'active'))
   return {
@@ -150,9 +162,11 @@ export async function findPerson(binding: D1Database, personId: string) {
     },
     avatar: row.avatar,
     contract: strictestContract(states),
+    /** The host of the back office at which the person's brand stands; null = the platform's. */
+    office,
     brand: partner && {
       name: partner.brandName ?? partner.companyName,
-      isSet: hasBrand(partner),
+      isSet: hasBrand(partner, office),
       title: partner.brandTitle,
       sender: partner.brandSender,
       logo: row.logo,

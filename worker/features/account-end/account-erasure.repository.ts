@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { domains } from '#worker/db/schema/domains.ts'
+import { domains, partnerHosts } from '#worker/db/schema/domains.ts'
 import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { deadLetters, localMails, outbox } from '#worker/db/schema/operations.ts'
@@ -67,6 +67,7 @@ const ERASED: readonly Erased[] = [
   { table: 'site_names', keys: 'name', where: bySite },
   { table: 'hostnames', keys: 'hostname', where: bySite },
   { table: 'domains', keys: 'id', where: byAccount },
+  { table: 'partner_hosts', keys: 'id', where: byAccount },
   {
     table: 'announcement_partners',
     keys: 'announcement_id, partner_id',
@@ -136,13 +137,13 @@ export async function emptySite(binding: D1Database, id: string): Promise<void> 
     .where(eq(sites.id, id))
 }
 
-/** Whether a domain of the account is still to be removed at Cloudflare, which the job of the domains does. */
+/** Whether a domain or host of the account is still to be removed at Cloudflare, which the job of the domains does. */
 export async function hasStandingDomains(binding: D1Database, account: string): Promise<boolean> {
-  const rows = await connect(binding)
-    .select({ id: domains.id })
-    .from(domains)
-    .where(and(eq(domains.accountId, account), ne(domains.state, 'removed')))
-    .limit(1)
+  const db = connect(binding)
+  const isOf = (table: typeof domains | typeof partnerHosts) =>
+    and(eq(table.accountId, account), ne(table.state, 'removed'))
+  const hosts = db.select({ id: partnerHosts.id }).from(partnerHosts).where(isOf(partnerHosts))
+  const rows = await db.select({ id: domains.id }).from(domains).where(isOf(domains)).union(hosts).limit(1)
   return rows.length > 0
 }
 

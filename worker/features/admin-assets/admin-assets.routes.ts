@@ -50,5 +50,17 @@ adminAssets.get('*', async (c) => {
     headers.set('x-frame-options', 'DENY')
     if (SIGN_IN.test(url.pathname)) headers.set('vary', 'Accept-Language')
   }
-  return new Response(asset.body, { headers })
+  return isFile ? new Response(asset.body, { headers }) : answerDocument(c, asset, headers)
 })
+
+/** A document of the back office; on a partner's host with its brand, so that it is no copy of a stored file any more. */
+async function answerDocument({ env }: Context<AppEnv>, asset: Response, headers: Headers): Promise<Response> {
+  const { OFFICE } = env
+  if (!OFFICE) return new Response(asset.body, { headers })
+  for (const name of ['etag', 'last-modified', 'content-length']) headers.delete(name)
+  const [{ brandDocument }, { brandOfOffice }] = await Promise.all([
+    import('./branded-document.ts'),
+    import('#worker/entities/office-hosts/office.service.ts'),
+  ])
+  return new Response(brandDocument(await asset.text(), await brandOfOffice(env, OFFICE)), { headers })
+}

@@ -60,7 +60,10 @@ const restore = apiCall('POST /news/{id}/restore', {
 export const newsRoutes = createApiRoutes()
   .serve(list, (call) => getNews(call, call.query))
   .serve(create, (call) => createNews(call, call.body))
-  .serve(listOpen, async ({ env, language }) => ({ news: await getOpenNews(env, language) }))
+  .serve(listOpen, async ({ env, language }) =>
+    // The operator's news are no partner's: its host shows none before somebody signs in.
+    ({ news: env.OFFICE ? [] : await getOpenNews(env, language) }),
+  )
   .serve(markAsRead, (call) => readNews(call, call.body))
   .serve(read, (call) => getNewsItem(call, call.id))
   .serve(change, (call) => changeNews(call, call, call.body))

@@ -11,6 +11,7 @@ import { findRefreshToken, insertSibling, rotateToken } from './auth.repository.
 import { endSession } from '#worker/entities/accounts/own-session.repository.ts'
 import { findPerson, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
+import { isAtHome } from '#worker/session/office-tree.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
 import { readDebt } from './own-debt.service.ts'
 import { toTokenPair } from './token-pair.ts'
@@ -32,7 +33,7 @@ export async function refresh(env: Bindings, token: string): Promise<TokenPair> 
   if (!found) throw new AppError('unauthenticated')
   const { sessionId, generation } = found.token
   const caller = await findCaller(env, sessionId)
-  if (!caller) throw new AppError('unauthenticated')
+  if (!caller || !isAtHome(env, caller)) throw new AppError('unauthenticated')
   if (caller.contract === 'terminated') throw new AppError('terminated')
   const next = newOpaqueToken()
   const rotation = { hash, sessionId, generation, nextHash: await hashOf(next) }

@@ -33,7 +33,8 @@ export type NewSession = {
   deviceName: string
 }
 
-const ownerOf = (account: LoginAccount) => ({
+/** The account that owns a person's data, with its ancestors. */
+export const ownerOf = (account: LoginAccount) => ({
   accountId: account.parentType ? (account.parentId ?? account.id) : account.id,
   oemMasterId: account.type === 'OEM_MASTER' ? account.id : account.oemMasterId,
   oemAdminId: account.type === 'OEM_ADMIN' ? account.id : account.oemAdminId,

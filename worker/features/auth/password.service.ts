@@ -26,6 +26,7 @@ import {
 } from './reauthentication.service.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { assertAttempts } from '#worker/limits/throttle.service.ts'
+import { isAtHome } from '#worker/session/office-tree.ts'
 import { loginKey } from './sign-in.service.ts'
 
 /**
@@ -82,7 +83,7 @@ export async function setPasswordByLink(env: Bindings, input: LinkInput): Promis
 async function linkOwnerOf(env: Bindings, token: OpenToken | undefined): Promise<Person> {
   const { accountId, kind } = requireToken(token)
   const person = await findPerson(env.DB, accountId)
-  if (!person || person.contract === 'terminated') throw new AppError('link')
+  if (!person || person.contract === 'terminated' || !isAtHome(env, person.scope)) throw new AppError('link')
   if ((person.person.passwordHash === null) !== (kind === 'invitation')) throw new AppError('link')
   return person
 }

@@ -11,12 +11,13 @@ import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
+import { isAtHome } from '#worker/session/office-tree.ts'
 import { refusedSignIn } from '#worker/session/refused-sign-in.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { codeThrottleKey, countCodeAttempt, findFittingCode } from './code.service.ts'
 import { isFactorDemanded } from './factor-demand.ts'
 import { type Device, type DeviceMarks, marksOf, nameDevice } from './known-device.ts'
-import { insertChallenge, insertSession, type NewSession, useChallenge } from './open-session.repository.ts'
+import { insertChallenge, insertSession, type NewSession, ownerOf, useChallenge } from './open-session.repository.ts'
 import { findChallenge, findLogin, type SignIn } from './sign-in.repository.ts'
 import { toTokenPair } from './token-pair.ts'
 
@@ -47,7 +48,9 @@ export async function login(env: Bindings, { email, password, device }: LoginInp
   assertAttempts(await consumeAttempts(env.DB, counters))
   const stored = signIn?.account.passwordHash
   const fits = await verifyPassword(password, stored ?? NOBODY, 'office')
-  if (!signIn || !fits || !stored) throw refusedSignIn('office', signIn?.account.id)
+  // At another partner's host a right password is answered as a wrong one.
+  if (!signIn || !fits || !stored || !isAtHome(env, ownerOf(signIn.account)))
+    throw refusedSignIn('office', signIn?.account.id)
   if (signIn.account.contractStatus === 'terminated') throw refusedSignIn('office', signIn.account.id, 'terminated')
   if (signIn.account.secondFactorAt !== null && !signIn.isTrusted) return askForCode(env, signIn, accountKey)
   const opening = await prepareSession(env, signIn, { device, marks, throttleKey: accountKey })
@@ -74,7 +77,7 @@ export async function loginWithCode(env: Bindings, input: CodeInput): Promise<Si
   const challengeHash = await hashOf(input.challenge)
   const marks = await marksOf(device)
   const found = await findChallenge(env.DB, challengeHash, marks)
-  if (!found) throw new AppError('challenge')
+  if (!found || !isAtHome(env, ownerOf(found.signIn.account))) throw new AppError('challenge')
   const { signIn, factor } = found
   const { account } = signIn
   if (account.contractStatus === 'terminated') throw refusedSignIn('office', account.id, 'terminated')

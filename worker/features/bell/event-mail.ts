@@ -7,7 +7,7 @@ import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { bellMailWords, type BellMailWords } from './bell-mail-text.ts'
 
 /** Kinds of events whose mails people can switch on. */
@@ -101,7 +101,7 @@ export async function composeEvent(env: Bindings, { kind, subjectId, detail }: M
   if (!isMailed(kind)) return undefined
   const words = await bellMailWords(recipient.person.language)
   const { frame, values, hint } = composeFrame(env, recipient)
-  const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
+  const office = `${officeOrigin(env, recipient)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const write = WRITERS[kind] as (words: BellMailWords, detail: Detail, subjectId: string) => Texts
   const { title, body, facts, path } = write(words, detail, subjectId)
   return {

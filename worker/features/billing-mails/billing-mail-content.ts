@@ -5,7 +5,7 @@ import { readIssuer } from '#worker/features/invoices/issuer.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { BillingMail } from '#worker/outbox/outbox.messages.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { billTexts } from './bill-texts.ts'
 import type { BillingMailPayload } from './found.ts'
 import type { MailedBill } from './billing-mail-truth.repository.ts'
@@ -52,12 +52,13 @@ export async function composeBillingMail(
   const { language } = recipient.person
   const words = await billingMailWords(language)
   const isOfPlatform = bill !== undefined || OF_PLATFORM.has(payload.template) || isOfDebt(payload)
-  const { frame, values: known, hint } = composeFrame(env, isOfPlatform ? { ...recipient, brand: null } : recipient)
+  const reader = isOfPlatform ? { ...recipient, brand: null, office: null } : recipient
+  const { frame, values: known, hint } = composeFrame(env, reader)
   const ofOther = () => (isOfDebt(payload) ? suspensionTexts(payload, words) : usageTexts({ payload, words, language }))
   const own = bill ? billTexts({ payload, bill, words, at, bank: readIssuer(env).bank }) : ofOther()
   const values = { ...own.values, ...known }
   const screen = bill ? `bills/${bill.id}` : SCREENS[payload.template]
-  const url = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`
+  const url = `${officeOrigin(env, reader)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/${screen}`
   return {
     ...frame,
     subject: words(`${own.key}.subject`, values),

@@ -27,7 +27,7 @@ export async function takeReports(c: Context<AppEnv>): Promise<void> {
 /** The id of the live site at the request's host; `office` on the platform's. Throws 404. */
 async function siteOfHost(c: Context<AppEnv>): Promise<string> {
   const host = resolveHost(new URL(c.req.url), c.env)
-  if (host.kind === 'platform') return OFFICE
+  if (host.kind === 'platform' || c.env.OFFICE) return OFFICE
   const name = siteNameOfHost(host)
   if (!name) throw new AppError('not_found')
   const pointer = await findLiveSite(c.env, name)

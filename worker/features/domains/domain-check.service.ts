@@ -11,22 +11,26 @@ import {
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { lookAt } from './domain-look.service.ts'
 import { CHECK_LIFETIME, type DomainEvent, type Look, next } from './domain-machine.ts'
-import { type Claim, findHolder, findLive } from './domain.repository.ts'
+import { type AnyClaim, findHolder, findLive, isOfSite, targetOf } from './any-claim.ts'
 import { storeStandings } from './copied-standings.service.ts'
+import type { StandingChange } from './standing.repository.ts'
 
-type Observed = { event: DomainEvent; findings?: Finding[]; losers?: Claim[] }
+/** The most look-ups after one action of a person. */
+const LOOKS_AT_ONCE = 3
+
+type Observed = { event: DomainEvent; findings?: Finding[]; losers?: AnyClaim[] }
 
 /**
  * Returns the id of a claim's hostname at Cloudflare, and creates the hostname if necessary. `holder`: another claim
  * that has it.
  */
-async function ensureHostname(env: Bindings, provider: HostnameProvider, { row }: Claim) {
+async function ensureHostname(env: Bindings, provider: HostnameProvider, { row }: AnyClaim) {
   const { id } = await provider.createHostname(row.hostname)
   const holder = await findHolder(env.DB, id)
   return { id, holder: holder && holder.row.id !== row.id ? holder : undefined }
 }
 
-async function request(env: Bindings, provider: HostnameProvider, claim: Claim): Promise<Observed> {
+async function request(env: Bindings, provider: HostnameProvider, claim: AnyClaim): Promise<Observed> {
   try {
     const { id, holder } = await ensureHostname(env, provider, claim)
     return { event: holder ? { kind: 'held' } : { kind: 'created', cloudflareId: id } }
@@ -37,7 +41,7 @@ async function request(env: Bindings, provider: HostnameProvider, claim: Claim):
 }
 
 /** Whether a look-up ends the wait for DNS: the claim is proven, in time, and Cloudflare has not lost its hostname. */
-function isWon({ row }: Claim, { points, proof, hostname }: Look): boolean {
+function isWon({ row }: AnyClaim, { points, proof, hostname }: Look): boolean {
   const isOpen = row.state === 'dns_pending' && now() - row.startedAt < CHECK_LIFETIME
   return isOpen && points === 'yes' && proof === 'yes' && hostname !== 'gone'
 }
@@ -49,9 +53,9 @@ function isWon({ row }: Claim, { points, proof, hostname }: Look): boolean {
 async function claimHostname(
   env: Bindings,
   provider: HostnameProvider,
-  claim: Claim,
+  claim: AnyClaim,
   look: Look,
-): Promise<{ event: Look; losers?: Claim[] }> {
+): Promise<{ event: Look; losers?: AnyClaim[] }> {
   if (!isWon(claim, look)) return { event: look }
   const { id: own, hostname, cloudflareId } = claim.row
   try {
@@ -67,7 +71,7 @@ async function claimHostname(
 }
 
 /** Makes Cloudflare check again at once if it waits for DNS records that are right now. */
-async function hurry(provider: HostnameProvider, { row }: Claim, look: Look): Promise<void> {
+async function hurry(provider: HostnameProvider, { row }: AnyClaim, look: Look): Promise<void> {
   const isWaiting = look.hostname === 'moved' || look.certificate === 'failed'
   if (row.state !== 'verifying' || row.cloudflareId === null || look.points !== 'yes' || !isWaiting) return
   try {
@@ -77,24 +81,23 @@ async function hurry(provider: HostnameProvider, { row }: Claim, look: Look): Pr
   }
 }
 
-async function observeLook(env: Bindings, provider: HostnameProvider | undefined, claim: Claim): Promise<Observed> {
-  const { row, site } = claim
-  const { hostname, accountId, cloudflareId } = row
-  const seen = await lookAt(env, provider, { siteUuid: site.siteUuid, accountId, hostname, cloudflareId })
+async function observeLook(env: Bindings, provider: HostnameProvider | undefined, claim: AnyClaim): Promise<Observed> {
+  const { hostname, accountId, cloudflareId } = claim.row
+  const seen = await lookAt(env, provider, { target: targetOf(claim), accountId, hostname, cloudflareId })
   if (!provider) return { event: seen.look, findings: seen.findings }
   await hurry(provider, claim, seen.look)
   return { ...(await claimHostname(env, provider, claim, seen.look)), findings: seen.findings }
 }
 
 /** Deletes a claim's hostname, also if its id was lost with an answer, but never one that another claim has. */
-async function remove(env: Bindings, provider: HostnameProvider, { row }: Claim): Promise<Observed> {
+async function remove(env: Bindings, provider: HostnameProvider, { row }: AnyClaim): Promise<Observed> {
   const id = row.cloudflareId ?? (await provider.findHostname(row.hostname))?.id
   const holder = id === undefined ? undefined : await findHolder(env.DB, id)
   if (id !== undefined && (!holder || holder.row.id === row.id)) await provider.deleteHostname(id)
   return { event: { kind: 'deleted' } }
 }
 
-async function observe(env: Bindings, claim: Claim): Promise<Observed> {
+async function observe(env: Bindings, claim: AnyClaim): Promise<Observed> {
   const provider = hostnamesOf(env)
   const { state } = claim.row
   try {
@@ -109,15 +112,19 @@ async function observe(env: Bindings, claim: Claim): Promise<Observed> {
   }
 }
 
-async function store(env: Bindings, claim: Claim, { event, findings, losers = [] }: Observed): Promise<boolean> {
+/** A change of a claim of either kind. */
+const toChange = (claim: AnyClaim, change: Omit<StandingChange, 'claim'>): StandingChange =>
+  isOfSite(claim) ? { claim, ...change } : { claim, ...change }
+
+async function store(env: Bindings, claim: AnyClaim, { event, findings, losers = [] }: Observed): Promise<boolean> {
   const at = now()
   const after = next(claim.row, event, at)
   if (!after) return false
   const lost = losers.flatMap((loser) => {
     const standing = next(loser.row, { kind: 'taken' }, at)
-    return standing ? [{ claim: loser, after: standing, actorId: null }] : []
+    return standing ? [toChange(loser, { after: standing, actorId: null })] : []
   })
-  await storeStandings(env, [...lost, { claim, after, actorId: null, ...(findings && { findings }) }])
+  await storeStandings(env, [...lost, toChange(claim, { after, actorId: null, ...(findings && { findings }) })])
   return true
 }
 
@@ -125,12 +132,21 @@ async function store(env: Bindings, claim: Claim, { event, findings, losers = []
  * Looks a claim up once and stores the result. Returns false if nothing changes, or if somebody else was faster: the
  * next look-up begins from what they stored.
  */
-export async function checkClaim(env: Bindings, claim: Claim): Promise<boolean> {
+export async function checkClaim(env: Bindings, claim: AnyClaim): Promise<boolean> {
   try {
     return await store(env, claim, await observe(env, claim))
   } catch (error) {
     if (error instanceof AppError && error.code === 'stale') return false
     throw error
+  }
+}
+
+/** Looks a claim up at once, several times while that leads on: from the save to the certificate. */
+export async function lookAgain(env: Bindings, find: () => Promise<AnyClaim | undefined>): Promise<void> {
+  for (let look = 0; look < LOOKS_AT_ONCE; look++) {
+    const found = await find()
+    if (!found || !(await checkClaim(env, found))) return
+    if ((await find())?.row.state === found.row.state) return
   }
 }
 
@@ -140,10 +156,10 @@ export async function checkClaim(env: Bindings, claim: Claim): Promise<boolean> 
  */
 export async function decideClaim(
   env: Bindings,
-  claim: Claim,
+  claim: AnyClaim,
   { kind, actorId }: { kind: 'retry' | 'remove' | 'planLost'; actorId: string | null },
 ): Promise<boolean> {
   const after = next(claim.row, { kind }, now())
-  if (after) await storeStandings(env, [{ claim, after, actorId }])
+  if (after) await storeStandings(env, [toChange(claim, { after, actorId })])
   return after !== undefined
 }

@@ -15,7 +15,7 @@ import { type DomainRecords, proofsOf, recordsOf } from './domain-records.ts'
 import { findMisplaced, type MisplacedRecord, placesToAsk } from './misplaced-records.ts'
 
 /** The data of a claim for a look-up. */
-export type LookedAt = { siteUuid: string; accountId: string; hostname: string; cloudflareId: string | null }
+export type LookedAt = { target: string; accountId: string; hostname: string; cloudflareId: string | null }
 
 /**
  * The most names above a domain whose CAA records are requested, so that a long name costs no more than a short one.

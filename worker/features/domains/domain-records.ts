@@ -13,9 +13,9 @@ export type DomainRecords = {
   txt: { name: string; value: string }
 }
 
-/** The target of a site's domains: no other site has the same one. */
-export function domainTarget(siteUuid: string, env: Pick<Bindings, 'SITES_HOST'>): string {
-  return `${siteUuid}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
+/** The CNAME target of the claims of a site or a partner: no other one has the same. */
+export function domainTarget(target: string, env: Pick<Bindings, 'SITES_HOST'>): string {
+  return `${target}.cname.${env.SITES_HOST.replace(/:\d+$/, '')}`
 }
 
 async function proofOf(secret: string, accountId: string, hostname: string): Promise<string> {
@@ -25,17 +25,17 @@ async function proofOf(secret: string, accountId: string, hostname: string): Pro
   return PROOF_VALUE + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Claim = { siteUuid: string; accountId: string; hostname: string }
+type Claim = { /** The public id of the site, or the partner's. */ target: string; accountId: string; hostname: string }
 
-/** The records of a claim: the same for each site of the account and after each retry. */
-export async function recordsOf(env: Bindings, { siteUuid, accountId, hostname }: Claim): Promise<DomainRecords> {
+/** The records of a claim; the TXT value is the same for each claim of the account and after each retry. */
+export async function recordsOf(env: Bindings, { target, accountId, hostname }: Claim): Promise<DomainRecords> {
   return {
-    cname: { name: hostname, value: domainTarget(siteUuid, env) },
+    cname: { name: hostname, value: domainTarget(target, env) },
     txt: { name: PROOF_NAME + hostname, value: await proofOf(jwtKeys(env).signing, accountId, hostname) },
   }
 }
 
 /** The values that prove a claim: that of its record, and the one that was shown before JWT_SECRET changed. */
-export async function proofsOf(env: Bindings, { accountId, hostname }: Omit<Claim, 'siteUuid'>): Promise<string[]> {
+export async function proofsOf(env: Bindings, { accountId, hostname }: Omit<Claim, 'target'>): Promise<string[]> {
   return Promise.all(jwtKeys(env).verifying.map((secret) => proofOf(secret, accountId, hostname)))
 }

@@ -1,7 +1,6 @@
-import { checkCustomDomain, type CheckedDomain, type DomainFault } from '#shared/site/domain/custom-domain-rules.ts'
+import type { DomainFault } from '#shared/site/domain/custom-domain-rules.ts'
 import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
-import type { DomainItem, SiteDomain, SiteDomainBody } from '#shared/site/domain/site-domains.ts'
-import { shownState } from '#shared/site/domain/domain-states.ts'
+import type { SiteDomain, SiteDomainBody } from '#shared/site/domain/site-domains.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { SiteRow } from '#worker/entities/working-copy/site.repository.ts'
 import { type LoadedSite, requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
@@ -12,31 +11,17 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { valuesOf } from '#worker/platform/dns/agreement.ts'
 import { defaultOrigin, siteOrigin } from '#worker/platform/hosts.ts'
-import { loadSuffixes } from '#worker/platform/lazy/load.ts'
-import { checkClaim, decideClaim } from './domain-check.service.ts'
+import { decideClaim, lookAgain } from './domain-check.service.ts'
 import { findNameServers } from './domain-look.service.ts'
-import { CHECK_LIFETIME, isUnfinished } from './domain-machine.ts'
+import { checkName, toItem } from './domain-item.ts'
 import { recordsOf } from './domain-records.ts'
 import { type Claim, type ClaimSite, isNameOfAccount, listClaimsOfSite, toNewRow } from './domain.repository.ts'
 import { copyAfterChange, siteCopyName } from '#worker/entities/live-site/pointer-copy.service.ts'
+import { isHostOfAccount } from './host.repository.ts'
 import { insertClaims } from './standing.repository.ts'
 
 /** The caller, its scope, and the site whose domain it edits. */
 export type DomainContext = { env: Bindings; caller: Caller; scope: Scope; siteId: string }
-
-/** The most look-ups after one action of a person: from the save to the certificate. */
-const LOOKS_AT_ONCE = 3
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-function ownHostsOf({ ADMIN_HOSTS, SITES_HOST }: Bindings): string[] {
-  return [...ADMIN_HOSTS.split(','), SITES_HOST.replace(/:\d+$/, '')]
-}
-
-async function checkName(env: Bindings, input: string): Promise<CheckedDomain> {
-  const { readSuffix } = await loadSuffixes()
-  return checkCustomDomain(input, { readSuffix, ownHosts: ownHostsOf(env) })
-}
 
 const toClaimSite = (site: SiteRow): ClaimSite => ({
   id: site.id,
@@ -51,26 +36,9 @@ async function isInPlan(env: Bindings, { site, ownerType }: LoadedSite): Promise
   return (await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })).privateDomain
 }
 
-/** A claim as answers show it: with its name in its own script, by the same rule that accepted it. */
-async function toItem(env: Bindings, { row, site }: Claim): Promise<DomainItem> {
-  const { hostname, state, reason, findings, startedAt, createdAt, stateAt, nextAt, lookedAt, liveAt } = row
-  const { accountId, siteUuid } = site
-  const checked = await checkName(env, hostname)
-  return {
-    hostname,
-    unicode: 'domain' in checked ? checked.domain.unicode : hostname,
-    zone: 'domain' in checked ? checked.domain.registrable : hostname,
-    state: shownState(state, findings),
-    reason,
-    records: await recordsOf(env, { siteUuid, accountId, hostname }),
-    savedAt: new Date(createdAt).toISOString(),
-    stateAt: new Date(stateAt).toISOString(),
-    endsAt: isUnfinished(state) ? iso(startedAt + CHECK_LIFETIME) : null,
-    nextLookAt: iso(nextAt),
-    lookedAt: iso(lookedAt),
-    liveAt: iso(liveAt),
-    findings,
-  }
+/** Whether another site of the account has a name, or the account itself as its host. */
+async function isTakenByAccount(env: Bindings, wanted: { hostname: string; accountId: string; siteId: string }) {
+  return (await isNameOfAccount(env.DB, wanted)) || isHostOfAccount(env.DB, wanted)
 }
 
 /** A name before it is saved: its fault, or its records and the provider of its DNS. */
@@ -80,13 +48,13 @@ async function toCandidate(env: Bindings, site: SiteRow, input: string): Promise
   if ('fault' in checked) return { ...none, hostname: input, unicode: input, fault: checked.fault }
   const { hostname, unicode, registrable: zone, isApex } = checked.domain
   const { accountId, siteUuid, id: siteId } = site
-  const isTaken = (name: string) => isNameOfAccount(env.DB, { hostname: name, accountId, siteId })
+  const isTaken = (name: string) => isTakenByAccount(env, { hostname: name, accountId, siteId })
   const free = checked.domain.companion
   const companion = free === null || (await isTaken(free)) ? null : free
   const shown = { hostname, unicode, zone, isApex, companion }
   if (await isTaken(hostname)) return { ...none, ...shown, fault: 'domainTaken' }
   const nameServers = valuesOf(await findNameServers(env, hostname), 'NS').slice(0, 10)
-  const records = await recordsOf(env, { siteUuid, accountId, hostname })
+  const records = await recordsOf(env, { target: siteUuid, accountId, hostname })
   return { ...shown, fault: null, nameServers, provider: recogniseProvider(nameServers), records }
 }
 
@@ -123,7 +91,7 @@ async function requireNames(env: Bindings, site: SiteRow, { hostname: input, wit
   if ('fault' in checked) throw refuse(checked.fault)
   const { hostname, companion } = checked.domain
   const { accountId, id: siteId } = site
-  const isTaken = (name: string) => isNameOfAccount(env.DB, { hostname: name, accountId, siteId })
+  const isTaken = (name: string) => isTakenByAccount(env, { hostname: name, accountId, siteId })
   if (await isTaken(hostname)) throw refuse('domainTaken')
   if (!withCompanion) return { hostname, companion: null }
   if (companion === null) throw refuse('invalid', 'withCompanion')
@@ -168,16 +136,6 @@ async function requireClaims({ env, scope, siteId }: DomainContext) {
   return { loaded, claims }
 }
 
-async function lookAgain(env: Bindings, siteId: string, role: Claim['row']['role']): Promise<void> {
-  for (let look = 0; look < LOOKS_AT_ONCE; look++) {
-    const found = (await listClaimsOfSite(env.DB, siteId)).find(({ row }) => row.role === role)
-    const before = found?.row.state
-    if (!found || !(await checkClaim(env, found))) return
-    const after = (await listClaimsOfSite(env.DB, siteId)).find(({ row }) => row.role === role)?.row.state
-    if (after === before) return
-  }
-}
-
 /**
  * Looks a site's domain up at once, and restarts a failed check. Throws 404, `domains_off`, `plan` if a failed one is
  * not in the plan, and 429 beyond six look-ups an hour.
@@ -191,7 +149,8 @@ export async function verifySiteDomain(context: DomainContext): Promise<SiteDoma
   await limitExactly(env, 'domainLook', siteId)
   for (const claim of claims) {
     if (claim.row.state === 'failed') await decideClaim(env, claim, { kind: 'retry', actorId: caller.personId })
-    await lookAgain(env, siteId, claim.row.role)
+    const { role } = claim.row
+    await lookAgain(env, async () => (await listClaimsOfSite(env.DB, siteId)).find(({ row }) => row.role === role))
   }
   return getSiteDomain(context)
 }

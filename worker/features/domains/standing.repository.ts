@@ -1,4 +1,3 @@
-import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
@@ -11,15 +10,13 @@ import { sites } from '#worker/db/schema/sites.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { isOfSite } from './any-claim.ts'
+import { actionOf, type Standing } from './domain-action.ts'
 import type { Claim, DomainRow } from './domain.repository.ts'
 import { tellChange } from './domain-told.repository.ts'
+import { assertNoHost, type HostChange, hostConsequences, updateHost } from './host-standing.repository.ts'
 
-/** The columns of a claim that change with its standing. */
-type Standing = Pick<
-  DomainRow,
-  'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
->
-export type StandingChange = {
+type SiteChange = {
   claim: Claim
   after: Standing
   /** The findings of the look-up; without them, the stored findings stay. */
@@ -27,17 +24,12 @@ export type StandingChange = {
   actorId: string | null
 }
 
-/** The history action of a change; undefined for changes that the history leaves out. */
-function actionOf(before: DomainRow, after: Standing): AuditAction | undefined {
-  if (before.state === after.state) return undefined
-  if (after.state === 'active') return 'domain.live'
-  if (after.state === 'moved') return 'domain.lost'
-  if (after.state === 'failed') return 'domain.fail'
-  if (after.state === 'removing') return 'domain.remove'
-  return before.state === 'failed' && after.state === 'requested' ? 'domain.retry' : undefined
-}
+/** A change of a claim, of a site or of a partner. */
+export type StandingChange = SiteChange | HostChange
 
-function updateRow(db: Database, { claim: { row }, after, findings }: StandingChange) {
+const isSiteChange = (change: StandingChange): change is SiteChange => isOfSite(change.claim)
+
+function updateDomain(db: Database, { claim: { row }, after, findings }: SiteChange) {
   const { state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt } = after
   const look = findings ? { findings: [...findings], lookedAt: now() } : {}
   return db
@@ -54,6 +46,7 @@ function beginLive(db: Database, { row, site }: Claim) {
   const status = role === 'main' ? 'active' : 'companion'
   const served = and(eq(sites.id, site.id), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED))
   return [
+    assertNoHost(db, hostname),
     db.insert(hostnames).values({ hostname, siteId: site.id, status, createdAt: now() }),
     db
       .update(sites)
@@ -73,11 +66,17 @@ function endLive(db: Database, { row, site }: Claim) {
   ]
 }
 
+const updateRow = (db: Database, change: StandingChange) =>
+  isSiteChange(change) ? updateDomain(db, change) : updateHost(db, change)
+
+const consequences = (db: Database, change: StandingChange) =>
+  isSiteChange(change) ? siteConsequences(db, change) : hostConsequences(db, change)
+
 /** The further statements of a change's batch: the served name, the history, and the notifications. */
-function consequences(db: Database, change: StandingChange) {
+function siteConsequences(db: Database, change: SiteChange) {
   const { claim, after, actorId } = change
   const { row, site } = claim
-  const action = actionOf(row, after)
+  const action = actionOf(row.state, after.state)
   const detail = { name: row.hostname, ...(after.reason !== null && { reason: after.reason }) }
   const entry = action
     ? [insertHistory(db, { owner: site, actorId, action, subject: { type: 'site', id: site.id }, detail })]
@@ -88,10 +87,18 @@ function consequences(db: Database, change: StandingChange) {
   return told
 }
 
+/** What holds that a name is served once, and a hostname held by one claim. */
+const ONCE = [
+  'hostnames.hostname',
+  'sites.custom_host',
+  'domains.cloudflare_id',
+  'partner_hosts.hostname',
+  'partner_hosts.cloudflare_id',
+] as const
+
 /** Turns a violated unique index into `stale`: the name is served elsewhere, or held by another claim. */
 const asStale = (error: unknown) => {
-  const isOthers = isTaken(error, 'hostnames.hostname') || isTaken(error, 'domains.cloudflare_id')
-  throw isOthers || isTaken(error, 'sites.custom_host') ? new AppError('stale') : error
+  throw ONCE.some((column) => isTaken(error, column)) ? new AppError('stale') : error
 }
 
 /**

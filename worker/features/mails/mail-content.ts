@@ -3,7 +3,7 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type Person, shownPath } from '#worker/entities/accounts/person.repository.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import { mailWords } from './mail-text.ts'
 
@@ -99,7 +99,11 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
     action:
       path === undefined
         ? null
-        : { label: words(`${template as 'reset'}.button`), url: `${platformOrigin(env)}${path}${query}`, hint },
+        : {
+            label: words(`${template as 'reset'}.button`),
+            url: `${officeOrigin(env, recipient)}${path}${query}`,
+            hint,
+          },
     note: words(`${template}.note`, values),
   }
 }
@@ -153,8 +157,8 @@ const pickFacts = (values: MailInput['values'], names: readonly Fact[]): Partial
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])))
 
 /** The logo as a PNG: some mail programs do not support WebP. */
-function logoUrl(env: Bindings, { brand }: Person): string | null {
-  if (!brand?.logo) return null
-  const { logo } = brand
-  return `${platformOrigin(env)}${logo.purpose === 'brand' ? mediaPath(logo.id, 'logo.png') : shownPath(logo)}`
+function logoUrl(env: Bindings, recipient: Person): string | null {
+  const logo = recipient.brand?.logo
+  if (!logo) return null
+  return `${officeOrigin(env, recipient)}${logo.purpose === 'brand' ? mediaPath(logo.id, 'logo.png') : shownPath(logo)}`
 }

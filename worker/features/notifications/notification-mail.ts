@@ -6,7 +6,7 @@ import { bellMailWords } from '#worker/features/bell/bell-mail-text.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 
 /** Composes the mail of a notification in the recipient's language, with the brand of the partner above. */
 export async function composeNotification(
@@ -15,7 +15,7 @@ export async function composeNotification(
 ): Promise<MailContent> {
   const words = await bellMailWords(recipient.person.language)
   const { frame, values, hint } = composeFrame(env, recipient)
-  const office = `${platformOrigin(env)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
+  const office = `${officeOrigin(env, recipient)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}`
   const { id, title, content, link, endDate } = shown
   const until = endDate && words('notification.japanTime', { time: formatDateTime(endDate) })
   const facts = [

@@ -14,7 +14,7 @@ import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { loadMailWords } from '#worker/platform/lazy/load.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import { getPartnerInvoicePdf } from './partner-invoice-pdf.service.ts'
@@ -87,7 +87,7 @@ async function composeInvoiceMail(env: Bindings, recipient: Person, invoice: Par
     action:
       recipient.contract === 'terminated'
         ? null
-        : { label: t('button'), url: `${platformOrigin(env)}/${SCREEN_PREFIX.USER}/invoices`, hint },
+        : { label: t('button'), url: `${officeOrigin(env, recipient)}/${SCREEN_PREFIX.USER}/invoices`, hint },
     note: t('note', { issuer: issuer.name }),
   }
 }

@@ -3,6 +3,7 @@ import type { PartnerBrand, PartnerBrandInput } from '#shared/account/partner-br
 import { AppError } from '#shared/wire/errors.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
+import { getPartnerHost } from '#worker/features/domains/partner-host.service.ts'
 import { findMedia, hasReadyUpload } from '#worker/entities/media/media.repository.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { type BrandRow, findBrand, updateBrand } from './partner-brand.repository.ts'
@@ -26,12 +27,15 @@ export async function getPartnerBrand(env: Bindings, accountId: string): Promise
     row.type === 'OEM_ADMIN' && row.oemMasterId !== null ? findPerson(env.DB, row.oemMasterId) : undefined,
   ])
   const { companyName, version } = row
+  const host = await getPartnerHost(env, accountId)
   return {
     ...pick(row),
     logoUrl: media.get(row.logoMediaId ?? '')?.url ?? null,
     iconUrl: media.get(row.iconMediaId ?? '')?.url ?? null,
     companyName,
-    inherited: above?.brand?.isSet ? toShownBrand(above) : null,
+    // At a host of its own a partner stands under its own name.
+    inherited: above?.brand?.isSet && host.domain?.state !== 'active' ? toShownBrand(above) : null,
+    host,
     version,
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#shared/billing/bill-rules.ts'
 import { declineKeyOf } from '#shared/billing/decline-codes.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import {
   type CardProvider,
@@ -144,9 +144,9 @@ async function repeatAttempt(till: Till, open: OpenPayment): Promise<AttemptStat
 
 type Payer = { type: AccountType; parentType: OwnerType | null }
 
-/** The address to which the provider returns the person after the confirmation. */
+/** The address to which the provider returns the person after the confirmation: the host at which they pay. */
 function returnUrlOf(env: Bindings, payer: Payer, billId: string): string {
-  return `${platformOrigin(env)}/${SCREEN_PREFIX[ownerTypeOf(payer)]}/card?bill=${billId}`
+  return `${officeOrigin(env, { office: env.OFFICE?.hostname ?? null })}/${SCREEN_PREFIX[ownerTypeOf(payer)]}/card?bill=${billId}`
 }
 
 /** Lets the person confirm an attempt that waits for it. Throws `CardsUnavailableError` if the outcome is unknown. */

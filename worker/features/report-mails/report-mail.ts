@@ -14,7 +14,7 @@ import type { Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { tellFork } from './fork-text.ts'
 import { type ReportWords, reportWords } from './report-text.ts'
 
@@ -82,11 +82,11 @@ function daysOf(period: Period, before: Period | null) {
 /** The address of the analysis screen with the same days. */
 function screenOf(
   env: Bindings,
-  { owner }: Person,
+  recipient: Person,
   { siteId, every, period }: { siteId: string; every: ReportRhythm; period: Period },
 ): string {
   const days = every === 'month' ? `month=${period.from.slice(0, 7)}` : `from=${period.from}&to=${period.to}`
-  return `${platformOrigin(env)}/${SCREEN_PREFIX[owner.type as OwnerType]}/analytics?site=${siteId}&${days}`
+  return `${officeOrigin(env, recipient)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/analytics?site=${siteId}&${days}`
 }
 
 const FIGURES = [

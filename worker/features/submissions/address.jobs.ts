@@ -1,13 +1,13 @@
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { findPerson } from '#worker/entities/accounts/person.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
 import { getMailSite, type MailSite, sendSiteMail, type SiteWords } from '#worker/entities/mail-queue/site-mail.ts'
 import { findMailSite } from '#worker/entities/mail-queue/site-mail.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { insertAddressRequest } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
@@ -25,20 +25,19 @@ export async function sendAddressMail(env: Bindings, outboxId: string, payload: 
   const found = await findMailSite(env.DB, payload.siteId)
   const owner = found && (await findPerson(env.DB, found.accountId))
   const site = owner && (await getMailSite(env, payload.siteId, owner.person.language))
-  if (site)
-    await ask(env, { outboxId, at: effect.createdAt, email: payload.email, site, language: owner.person.language })
+  if (site) await ask(env, { outboxId, at: effect.createdAt, email: payload.email, site, owner })
   await finishMail(env.DB, outboxId)
 }
 
-type Question = { outboxId: string; at: number; email: string; site: MailSite; language: Language }
+type Question = { outboxId: string; at: number; email: string; site: MailSite; owner: Person }
 
-async function ask(env: Bindings, { outboxId, at, email, site, language }: Question): Promise<void> {
+async function ask(env: Bindings, { outboxId, at, email, site, owner }: Question): Promise<void> {
   const token = await deriveMailToken(outboxId, env)
   const expiresAt = at + LIFETIME
   const asked = { accountId: site.accountId, email, tokenHash: await hashOf(token), createdAt: at, expiresAt }
   if (!(await insertAddressRequest(env.DB, asked))) return
-  const url = `${platformOrigin(env)}/confirm-address/${token}`
-  const words = await addressWords(site, { email, language, url, expiresAt })
+  const url = `${officeOrigin(env, owner)}/confirm-address/${token}`
+  const words = await addressWords(site, { email, language: owner.person.language, url, expiresAt })
   await sendSiteMail(env, site, { to: email, words })
 }
 

@@ -8,7 +8,7 @@ import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
 import { getMailSite, type MailSite, sendSiteMail } from '#worker/entities/mail-queue/site-mail.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { isConfirmedAddress } from './notification-address.repository.ts'
 import { ownerMailWords, receiptWords } from './submission-mails.ts'
 import { findSubmission, type SubmissionRow } from './submission.repository.ts'
@@ -44,7 +44,8 @@ async function sendNotice(env: Bindings, { site, submission, payload }: Delivery
   const words = await ownerMailWords(site, submission, {
     language: person.language,
     name: person.contactName || owner.companyName,
-    url: platformOrigin(env) + siteInboxPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),
+    url:
+      officeOrigin(env, reader) + siteInboxPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),
     unconfirmed: isConfirmed ? undefined : notified,
   })
   const to = testerId === undefined && isConfirmed ? notified : person.email

@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { hostnames } from '#worker/db/schema/domains.ts'
+import { hostnames, partnerHosts } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 
-/** Whether a site of this database is live at a host, or has it as the companion of its domain. */
+/** Whether a site or partner of this database is live at a host, or a site has it as the companion of its domain. */
 export async function hasHost(binding: D1Database, hostname: string): Promise<boolean> {
   const db = connect(binding)
   const domain = db.select({ id: sites.id }).from(sites).where(eq(sites.customHost, hostname))
   const name = db.select({ id: hostnames.siteId }).from(hostnames).where(eq(hostnames.hostname, hostname))
-  return (await domain.union(name).limit(1)).length > 0
+  const office = db
+    .select({ id: partnerHosts.accountId })
+    .from(partnerHosts)
+    .where(and(eq(partnerHosts.hostname, hostname), sql`${partnerHosts.state} = 'active'`))
+  return (await domain.union(name).union(office).limit(1)).length > 0
 }

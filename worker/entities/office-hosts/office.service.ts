@@ -1,0 +1,41 @@
+import type { ShownBrand } from '#shared/account/auth.ts'
+import { findPerson } from '#worker/entities/accounts/person.repository.ts'
+import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
+import { findLiveSite, findMainDomain } from '#worker/entities/live-site/pointer.service.ts'
+import type { Bindings, Office } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
+import { keyInPod } from '#worker/platform/pod-names.ts'
+import { findOfficeByHost } from './office.repository.ts'
+
+/** As long as a pointer of a site (rules/publishing.md#pointer). */
+const LIFETIME = 5000
+const DAY = 24 * 60 * 60_000
+
+/** Offices by host; null = the host is a site's, or nobody's. */
+const offices = createLoadingCache<Office | null>({ max: 5000, lifetime: LIFETIME, keptOnFailure: DAY })
+const brands = createLoadingCache<ShownBrand>({ max: 1000, lifetime: LIFETIME, keptOnFailure: DAY })
+
+/**
+ * The partner whose back office a custom host serves; undefined for hosts of sites. A site's host asks nothing more than
+ * its pages do: its pointer, and whether it is a companion.
+ */
+export async function findOffice(env: Bindings, hostname: string): Promise<Office | undefined> {
+  const found = await offices.load(keyInPod(env, hostname), async () => {
+    if ((await findLiveSite(env, { hostname })).state !== 'missing') return null
+    if ((await findMainDomain(env, hostname)) !== null) return null
+    return (await findOfficeByHost(env.DB, hostname)) ?? null
+  })
+  return found ?? undefined
+}
+
+/** Drops what this isolate knows of a host; others forget it within their five seconds. */
+export const forgetOffice = (env: Bindings, hostname: string) => offices.forget(keyInPod(env, hostname))
+
+/** The brand that a partner's host shows to everybody. */
+export async function brandOfOffice(env: Bindings, { accountId }: Office): Promise<ShownBrand> {
+  return brands.load(keyInPod(env, accountId), async () => {
+    const partner = await findPerson(env.DB, accountId)
+    if (!partner) throw new Error(`The partner ${accountId} of a live host is gone`)
+    return toShownBrand(partner)
+  })
+}

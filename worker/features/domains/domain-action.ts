@@ -1,0 +1,19 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import type { DomainState } from '#shared/site/domain/domain-states.ts'
+import type { DomainRow } from './domain.repository.ts'
+
+/** The columns of a claim that change with its standing. */
+export type Standing = Pick<
+  DomainRow,
+  'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
+>
+
+/** The history action of a change; undefined for changes that the history leaves out. */
+export function actionOf(before: DomainState, after: DomainState): AuditAction | undefined {
+  if (before === after) return undefined
+  if (after === 'active') return 'domain.live'
+  if (after === 'moved') return 'domain.lost'
+  if (after === 'failed') return 'domain.fail'
+  if (after === 'removing') return 'domain.remove'
+  return before === 'failed' && after === 'requested' ? 'domain.retry' : undefined
+}
