@@ -1,18 +1,10 @@
 // Gives a demo site a custom domain that is being checked, with one record wrong, through the public API and the stand-in
 // of DNS: `node demo/seed-domain.mts <origin>`. Does nothing where there is no stand-in, or where the site has a domain.
-import { call, must, origin, signIn } from './api.mts'
+import { call, must, signIn } from './api.mts'
+import { type DnsRecords, setRecord } from './local-dns.mts'
 import { recruit } from './sites/recruit.ts'
 
 const HOSTNAME = 'recruit.example.jp'
-
-type Records = Record<'cname' | 'txt', { name: string; value: string }>
-
-/** Adds a record through the page of the stand-in. Returns whether the stand-in accepted it. */
-async function setRecord(name: string, type: string, value: string): Promise<boolean> {
-  const body = new URLSearchParams({ name, type, value, action: 'add' })
-  const { status } = await fetch(`${origin}/dev/dns`, { method: 'POST', body, redirect: 'manual' })
-  return status === 303
-}
 
 async function fill(): Promise<void> {
   const token = await signIn(recruit.owner)
@@ -23,7 +15,7 @@ async function fill(): Promise<void> {
   const path = `/site/${found.id}/domain`
   if ((await must(call('GET', path, token))).domain) return
   const { domain } = await must(call('PUT', path, token, { hostname: HOSTNAME }))
-  const { txt } = (domain as unknown as { records: Records }).records
+  const { txt } = (domain as unknown as { records: DnsRecords }).records
   await setRecord(txt.name, 'TXT', txt.value)
   await setRecord(HOSTNAME, 'CNAME', 'old-server.example.jp')
   await must(call('POST', `${path}/verify`, token))

@@ -91,8 +91,9 @@ function fillPayments(origin, state) {
   fillOnce(state, 'billing', () => callFrom('seed-billing', origin))
 }
 
-/** Gives a demo site a domain that is being checked, once. */
+/** Gives a demo site a domain that is being checked, and a demo partner a live host of its own, once. */
 function fillDomains(origin, state) {
+  fillOnce(state, 'hosts', () => callFrom('seed-host', origin))
   fillOnce(state, 'domains', () => callFrom('seed-domain', origin))
 }
 

@@ -31,6 +31,8 @@ export const partnerHostBody = z.strictObject({ hostname: z.string().max(DOMAIN_
 export const partnerHost = z.object({
   /** Custom domains are set up in this installation. */
   isSetUp: z.boolean(),
+  /** The platform's own address. */
+  defaultUrl: z.string(),
   /** Where the partner's people sign in now. */
   url: z.string(),
   domain: domainItem.nullable(),

@@ -14,7 +14,7 @@ const STORED: PartnerBrand = {
   textColor: null,
   companyName: '月白商会',
   inherited: null,
-  host: { isSetUp: true, url: 'https://app.example', domain: null },
+  host: { isSetUp: true, defaultUrl: 'https://app.example', url: 'https://app.example', domain: null },
   version: 1,
 }
 const ABOVE = {

@@ -7,6 +7,7 @@ import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { HostSection } from './host-section.tsx'
 import { partnerBrandQuery } from './partner-brand.api.ts'
 
 usePartnerBrandText.start()
@@ -22,7 +23,12 @@ export function PartnerBrandPage() {
   return (
     <div className="max-w-6xl">
       <PageHeader title={t('title')} description={t('lead')} />
-      {data && <BrandForm stored={data} onReload={async () => (await refetch()).data} />}
+      {data && (
+        <>
+          <BrandForm stored={data} onReload={async () => (await refetch()).data} />
+          <HostSection />
+        </>
+      )}
       {!data && error && (
         <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

@@ -57,7 +57,7 @@ export const cn = {
   records: {
     title: '需要添加的记录',
     lead: '请将以下两条记录添加到管理该域名的 DNS 中。上线后也请勿删除。',
-    cname: '连接到网站的记录',
+    cname: '用于连接域名的记录',
     txt: '证明域名归属的记录',
     companion: '跳转来源 {{hostname}} 的记录',
     name: '名称（主机记录）',
@@ -75,7 +75,7 @@ export const cn = {
     copy: '复制文字',
     text: '请求内容',
     subject: '请为 {{hostname}} 添加 DNS 记录',
-    body: '我们将使用 {{hostname}} 发布网站，请在其 DNS 中添加以下记录。',
+    body: '我们将使用 {{hostname}}，请在其 DNS 中添加以下记录。',
     entry: '类型：{{type}}\n名称：{{name}}\n值：{{value}}',
     notes:
       '- 如果存在同名的 A、AAAA 或 CNAME 记录，请先删除。\n- 使用 Cloudflare 时，请关闭代理（仅 DNS）。\n- 上线后也请保留这些记录。',
@@ -167,8 +167,8 @@ export const cn = {
     },
     cname: {
       title: 'CNAME 记录',
-      right: '已指向此网站。',
-      wrong: '没有指向此网站，请改为正确值。',
+      right: '已指向正确的目标。',
+      wrong: '没有指向正确的目标，请改为正确值。',
       wait: '正在等待生效。',
       unknown: '各处查询结果不一致，或未能查询。如果正在生效中，稍后会一致。',
     },

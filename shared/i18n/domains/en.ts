@@ -57,8 +57,8 @@ export const en = {
   },
   records: {
     title: 'Records to add',
-    lead: 'Add these two to the DNS of your domain. Keep both after the site is live.',
-    cname: 'Connects the domain to the site',
+    lead: 'Add these two to the DNS of your domain. Keep both once the domain is live.',
+    cname: 'Connects the domain',
     txt: 'Proves that the domain is yours',
     companion: 'Records of {{hostname}}, which redirects',
     name: 'Name (host)',
@@ -76,10 +76,10 @@ export const en = {
     copy: 'Copy the text',
     text: 'the request',
     subject: 'Please add DNS records for {{hostname}}',
-    body: 'We want to publish a website under {{hostname}}. Please add these records to its DNS.',
+    body: 'We want to use {{hostname}}. Please add these records to its DNS.',
     entry: 'Type: {{type}}\nName: {{name}}\nValue: {{value}}',
     notes:
-      '- Please remove any A, AAAA or CNAME record of the same name.\n- On Cloudflare, switch the proxy off (DNS only).\n- Please keep the records after the site is live.',
+      '- Please remove any A, AAAA or CNAME record of the same name.\n- On Cloudflare, switch the proxy off (DNS only).\n- Please keep the records once the domain is live.',
   },
   provider: {
     title: 'How to add them',
@@ -170,8 +170,8 @@ export const en = {
     },
     cname: {
       title: 'CNAME record',
-      right: 'Leads to this site.',
-      wrong: 'Does not lead to this site. Change it to the correct value.',
+      right: 'Leads to the correct target.',
+      wrong: 'Does not lead to the correct target. Change it to the correct value.',
       wait: 'Waiting for it to spread.',
       unknown: 'The answers differ, or nobody could be asked. A change that is still spreading settles by itself.',
     },

@@ -59,7 +59,7 @@ export const kr = {
   records: {
     title: '추가할 레코드',
     lead: '다음 두 가지를 도메인을 관리하는 DNS에 추가해 주세요. 공개된 뒤에도 삭제하지 마세요.',
-    cname: '사이트에 연결하는 레코드',
+    cname: '도메인을 연결하는 레코드',
     txt: '도메인 소유를 확인하는 레코드',
     companion: '이동할 {{hostname}}의 레코드',
     name: '이름(호스트)',
@@ -77,7 +77,7 @@ export const kr = {
     copy: '내용 복사',
     text: '요청 내용',
     subject: '{{hostname}} DNS 레코드 추가 요청',
-    body: '{{hostname}} 도메인을 웹사이트 공개에 사용하려고 합니다. DNS에 다음 레코드를 추가해 주시기 바랍니다.',
+    body: '{{hostname}} 도메인을 사용하려고 합니다. DNS에 다음 레코드를 추가해 주시기 바랍니다.',
     entry: '유형: {{type}}\n이름: {{name}}\n값: {{value}}',
     notes:
       '- 같은 이름의 A, AAAA, CNAME 레코드가 남아 있으면 삭제해 주세요.\n- Cloudflare를 사용한다면 프록시를 꺼 주세요(DNS 전용).\n- 추가한 레코드는 공개된 뒤에도 유지해 주세요.',
@@ -169,8 +169,8 @@ export const kr = {
     },
     cname: {
       title: 'CNAME 레코드',
-      right: '이 사이트를 가리킵니다.',
-      wrong: '이 사이트를 가리키지 않습니다. 올바른 값으로 고쳐 주세요.',
+      right: '올바른 대상을 가리킵니다.',
+      wrong: '올바른 대상을 가리키지 않습니다. 올바른 값으로 고쳐 주세요.',
       wait: '반영을 기다리고 있습니다.',
       unknown: '조회 결과가 서로 다르거나 확인하지 못했습니다. 반영 중이라면 기다리면 같아집니다.',
     },

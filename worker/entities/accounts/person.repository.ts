@@ -68,6 +68,12 @@ const oemMasterColumns = {
   suspendsAt: oemMaster.suspendsAt,
 }
 
+const files = {
+  avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
+  logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
+  icon: { id: icon.id, purpose: icon.purpose, variants: icon.variants },
+}
+
 /** The brand of an account tree: the brand of the nearest partner (white label). */
 export type Brand = {
   /** The name that people see: the partner's choice, else its company's. */
@@ -121,9 +127,7 @@ export async function findPerson(binding: D1Database, personId: string) {
       oemMaster: oemMasterColumns,
       adminHost: adminHost.hostname,
       masterHost: masterHost.hostname,
-      avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
-      logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
-      icon: { id: icon.id, purpose: icon.purpose, variants: icon.variants },
+      ...files,
     })
     .from(person)
     .innerJoin(

@@ -13,8 +13,20 @@ function ownHostsOf({ ADMIN_HOSTS, SITES_HOST }: Bindings): string[] {
   return [...ADMIN_HOSTS.split(','), SITES_HOST.replace(/:\d+$/, '')]
 }
 
+/** Names that lead to a local installation in every browser; one label less is a site's short address. */
+const LOOPBACK = /^(?:[a-z\d-]+\.)+([a-z\d-]+\.localhost)$/
+
+/** A name under which a local installation can be seen without DNS. */
+function readLoopback({ APP_ENV }: Bindings, input: string): CheckedDomain | undefined {
+  const [hostname, registrable] = LOOPBACK.exec(input) ?? []
+  if (APP_ENV !== 'local' || hostname === undefined || registrable === undefined) return undefined
+  return { domain: { hostname, unicode: hostname, registrable, isApex: false, companion: null } }
+}
+
 /** Checks a typed name by the rules that sites and partners share (rules/domains.md#names). */
 export async function checkName(env: Bindings, input: string): Promise<CheckedDomain> {
+  const loopback = readLoopback(env, input)
+  if (loopback) return loopback
   const { readSuffix } = await loadSuffixes()
   return checkCustomDomain(input, { readSuffix, ownHosts: ownHostsOf(env) })
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
-import { officeOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin, platformOrigin } from '#worker/platform/hosts.ts'
 import { forgetOffice } from '#worker/entities/office-hosts/office.service.ts'
 import { decideClaim, lookAgain } from './domain-check.service.ts'
 import { checkName, toItem } from './domain-item.ts'
@@ -17,6 +17,7 @@ export async function getPartnerHost(env: Bindings, accountId: string): Promise<
   const claim = await findHostOfPartner(env.DB, accountId)
   return {
     isSetUp: hostnamesOf(env) !== undefined,
+    defaultUrl: platformOrigin(env),
     url: officeOrigin(env, { office: claim?.row.state === 'active' ? claim.row.hostname : null }),
     domain: claim ? await toItem(env, claim) : null,
   }

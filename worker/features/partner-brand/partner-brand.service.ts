@@ -1,7 +1,7 @@
 import type { AuditChange } from '#shared/account/audit.ts'
-import type { PartnerBrand, PartnerBrandInput } from '#shared/account/partner-brand.ts'
+import type { PartnerBrand, PartnerBrandInput, PartnerHost } from '#shared/account/partner-brand.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { findPerson } from '#worker/entities/accounts/person.repository.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { getPartnerHost } from '#worker/features/domains/partner-host.service.ts'
 import { findMedia, hasReadyUpload } from '#worker/entities/media/media.repository.ts'
@@ -33,12 +33,15 @@ export async function getPartnerBrand(env: Bindings, accountId: string): Promise
     logoUrl: media.get(row.logoMediaId ?? '')?.url ?? null,
     iconUrl: media.get(row.iconMediaId ?? '')?.url ?? null,
     companyName,
-    // At a host of its own a partner stands under its own name.
-    inherited: above?.brand?.isSet && host.domain?.state !== 'active' ? toShownBrand(above) : null,
+    inherited: inheritedFrom(above, host),
     host,
     version,
   }
 }
+
+/** The brand above, while nothing is set; at a live host of its own a partner stands under its own name. */
+const inheritedFrom = (above: Person | undefined, { domain }: PartnerHost) =>
+  above?.brand?.isSet && domain?.state !== 'active' ? toShownBrand(above) : null
 
 const pick = (row: BrandRow) =>
   Object.fromEntries(PARTS.map((part) => [part, row[part]])) as Record<(typeof PARTS)[number], string | null>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { SiteDomain } from '#shared/site/domain/site-domains.ts'
-import { isUnfinished } from './domain-progress.ts'
+import { isUnfinished } from '#admin/entities/domains/domain-progress.ts'
 
 const keyOf = (siteId: string) => ['domain', siteId]
 /** Milliseconds between two looks at an unfinished domain, and how many there are by themselves. */

@@ -6,7 +6,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
 import type { SiteDomain } from '#shared/site/domain/site-domains.ts'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 export type Candidate = NonNullable<SiteDomain['candidate']>
 

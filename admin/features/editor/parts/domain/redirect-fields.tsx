@@ -1,5 +1,5 @@
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 export type Redirects = { withCompanion: boolean; redirectsToDomain: boolean }
 

@@ -5,9 +5,9 @@ import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import type { DomainItem, SiteDomain } from '#shared/site/domain/site-domains.ts'
 import { useSaveDomain } from './domain.api.ts'
-import { companionOf } from './panel-records.ts'
+import { companionOf } from '#admin/entities/domains/panel-records.ts'
 import { RedirectFields, type Redirects } from './redirect-fields.tsx'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 type RedirectFormProps = { siteId: string; data: SiteDomain; domain: DomainItem; isDisabled: boolean }
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useRemoveDomain } from './domain.api.ts'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 type RemoveDomainProps = { siteId: string; name: string; defaultUrl: string }
 

@@ -1,20 +1,21 @@
 import type { DomainItem, SiteDomain } from '#shared/site/domain/site-domains.ts'
 import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
-import { DomainPill, DomainStatus, NextSentence } from './domain-status.tsx'
-import { isChecking, isSeen, nextThing, stepOf } from './domain-progress.ts'
+import { DomainPill, DomainStatus, NextSentence } from '#admin/entities/domains/domain-status.tsx'
+import { isChecking, nextThing, seenOf, stepOf } from '#admin/entities/domains/domain-progress.ts'
+import { useLookNow } from './domain.api.ts'
 import { useDomainRights } from './domain-rights.ts'
-import { FindingList } from './finding-list.tsx'
-import { CollapsibleSection } from './collapsible-section.tsx'
-import { LookButton } from './look-button.tsx'
-import { MailRequest } from './mail-request.tsx'
-import { ProviderGuide } from './provider-guide.tsx'
-import { RecordList } from './record-list.tsx'
+import { FindingList } from '#admin/entities/domains/finding-list.tsx'
+import { CollapsibleSection } from '#admin/entities/domains/collapsible-section.tsx'
+import { LookButton } from '#admin/entities/domains/look-button.tsx'
+import { MailRequest } from '#admin/entities/domains/mail-request.tsx'
+import { ProviderGuide } from '#admin/entities/domains/provider-guide.tsx'
+import { RecordList } from '#admin/entities/domains/record-list.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RemoveDomain } from './remove-domain.tsx'
+import { StoppedNote } from '#admin/entities/domains/stopped-note.tsx'
 import { StepStrip } from './step-strip.tsx'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 type SavedDomainProps = {
   siteId: string
@@ -25,13 +26,11 @@ type SavedDomainProps = {
   onRefresh: () => void
 }
 
-const TYPES = ['CNAME', 'TXT'] as const
-const seenOf = (item: DomainItem) => TYPES.filter((type) => isSeen(item, type))
-
 /** A saved domain: how far it is, what was found, and all that is needed to mend it. */
 export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: SavedDomainProps) {
   const t = useDomainText()
   const rights = useDomainRights()
+  const look = useLookNow(siteId)
   const next = nextThing(domain)
   const { companion } = data
   const isLeaving = next === 'removing'
@@ -39,9 +38,11 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
     <>
       <div className="flex flex-col gap-5 border-b border-line px-4 py-5">
         {isChecking(domain) && <StepStrip current={stepOf(domain)} />}
-        <DomainStatus item={domain} url={data.url} />
+        <DomainStatus item={domain} url={data.url} open={t('visit')}>
+          <NextSentence item={domain} />
+        </DomainStatus>
         {rights.canLook && data.isSetUp && !isLeaving && (
-          <LookButton siteId={siteId} isRetry={next === 'retry'} isUrgent={next !== 'live'} />
+          <LookButton look={look} isRetry={next === 'retry'} isUrgent={next !== 'live'} />
         )}
         {hasStopped && <StoppedNote onRefresh={onRefresh} />}
       </div>
@@ -56,19 +57,6 @@ export function SavedDomain({ siteId, data, domain, hasStopped, onRefresh }: Sav
         <RemoveDomain siteId={siteId} name={domain.unicode} defaultUrl={data.defaultUrl} />
       )}
     </>
-  )
-}
-
-/** The screen asks no more by itself: a person can. */
-function StoppedNote({ onRefresh }: { onRefresh: () => void }) {
-  const t = useDomainText()
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-      {t('look.stopped')}
-      <Button size="sm" onClick={onRefresh}>
-        {t('look.refresh')}
-      </Button>
-    </p>
   )
 }
 

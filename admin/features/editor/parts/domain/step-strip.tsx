@@ -1,6 +1,6 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { useDomainText } from './use-domain-text.ts'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
 const STEPS = ['enter', 'records', 'provider', 'complete'] as const
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import type { SiteDomain } from '#shared/site/domain/site-domains.ts'
-import { isChecking } from './domain-progress.ts'
+import { isChecking } from '#admin/entities/domains/domain-progress.ts'
 
 /** Keeps the address and the label that the editor shows in step with the domain. */
 export function useFollowAddress(data: SiteDomain | undefined): void {

@@ -2,20 +2,20 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { useLookNow } from './domain.api.ts'
+import type { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useDomainText } from './use-domain-text.ts'
 
 type LookButtonProps = {
-  siteId: string
+  /** Looks at once, or begins anew. */
+  look: Pick<ReturnType<typeof useApiMutation<unknown, void>>, 'error' | 'isPending' | 'mutate'>
   isRetry: boolean
   /** It is the next thing to do. */
   isUrgent: boolean
 }
 
 /** Looks at the domain at once, or begins a failed check anew. */
-export function LookButton({ siteId, isRetry, isUrgent }: LookButtonProps) {
+export function LookButton({ look, isRetry, isUrgent }: LookButtonProps) {
   const t = useDomainText()
-  const look = useLookNow(siteId)
   const { error } = look
   const isLimited = isApiError(error, 'too_many')
   const minutes = isLimited ? Math.ceil((error.retryAfter ?? 60) / 60) : 0

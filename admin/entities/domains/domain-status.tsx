@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -32,9 +33,17 @@ export function NextSentence({ item }: { item: DomainItem }) {
   return <>{t(`next.${next}`)}</>
 }
 
+type DomainStatusProps = {
+  item: DomainItem
+  url: string
+  /** The link to it while it is live. */
+  open: string
+  /** What is next, in one sentence. */
+  children: ReactNode
+}
+
 /** A domain's name, state, what is next, and its times. */
-export function DomainStatus({ item, url }: { item: DomainItem; url: string }) {
-  const t = useDomainText()
+export function DomainStatus({ item, url, open, children }: DomainStatusProps) {
   const { hostname, unicode, state, findings } = item
   const isWrong = state === 'failed' || state === 'misdirected' || findings.some(({ grade }) => grade === 'wrong')
   return (
@@ -53,12 +62,12 @@ export function DomainStatus({ item, url }: { item: DomainItem; url: string }) {
             className="inline-flex h-8 sm:ml-auto items-center gap-1.5 rounded-md border border-line-strong px-2.5 text-sm font-medium hover:bg-hover"
           >
             <Icon name="external-link" size={18} />
-            {t('visit')}
+            {open}
           </a>
         )}
       </div>
       <p role="status" className={isWrong && state !== 'removing' ? 'text-sm font-medium' : 'text-sm'}>
-        <NextSentence item={item} />
+        {children}
       </p>
       <Times item={item} />
     </div>

@@ -50,6 +50,11 @@ export function isSeen({ findings }: DomainItem, type: 'CNAME' | 'TXT'): boolean
   return findings.some(({ code, grade }) => code === type.toLowerCase() && grade === 'right')
 }
 
+const TYPES = ['CNAME', 'TXT'] as const
+
+/** The types of records that were seen as they should be. */
+export const seenOf = (item: DomainItem) => TYPES.filter((type) => isSeen(item, type))
+
 const CHECKED: readonly DomainItem['state'][] = ['pending_dns', 'verifying', 'issuing_certificate', 'misdirected']
 
 /** Whether the check of a domain is running. */
@@ -57,7 +62,8 @@ export function isChecking(item: DomainItem | null): boolean {
   return item !== null && CHECKED.includes(item.state)
 }
 
-const isRunning = (item: DomainItem | null) => isChecking(item) || item?.state === 'removing'
+/** Whether a domain changes by itself soon. */
+export const isRunning = (item: DomainItem | null) => isChecking(item) || item?.state === 'removing'
 
 /** Whether something about a site's domain changes by itself soon. */
 export function isUnfinished({ domain, companion }: SiteDomain): boolean {

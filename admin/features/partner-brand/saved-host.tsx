@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { CollapsibleSection } from '#admin/entities/domains/collapsible-section.tsx'
+import { nextThing, seenOf } from '#admin/entities/domains/domain-progress.ts'
+import { DomainStatus } from '#admin/entities/domains/domain-status.tsx'
+import { FindingList } from '#admin/entities/domains/finding-list.tsx'
+import { LookButton } from '#admin/entities/domains/look-button.tsx'
+import { MailRequest } from '#admin/entities/domains/mail-request.tsx'
+import { ProviderGuide } from '#admin/entities/domains/provider-guide.tsx'
+import { RecordList } from '#admin/entities/domains/record-list.tsx'
+import { StoppedNote } from '#admin/entities/domains/stopped-note.tsx'
+import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
+import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { PartnerHost } from '#shared/account/partner-brand.ts'
+import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
+import type { DomainItem } from '#shared/site/domain/site-domains.ts'
+import { useChangeHost } from './partner-host.api.ts'
+
+type SavedHostProps = {
+  data: PartnerHost
+  domain: DomainItem
+  canSave: boolean
+  /** The screen asks no more by itself. */
+  hasStopped: boolean
+  onRefresh: () => void
+}
+
+/** A saved host: how far it is, what was found, and all that is needed to mend it. */
+export function SavedHost({ data, domain, canSave, hasStopped, onRefresh }: SavedHostProps) {
+  const t = usePartnerBrandText()
+  const look = useChangeHost(() => domain.hostname)
+  const next = nextThing(domain)
+  const isLeaving = next === 'removing'
+  return (
+    <>
+      <DomainStatus item={domain} url={data.url} open={t('host.open')}>
+        {next === 'retry' ? <Reason domain={domain} /> : t(`host.next.${next}`)}
+      </DomainStatus>
+      {canSave && data.isSetUp && !isLeaving && (
+        <LookButton look={look} isRetry={next === 'retry'} isUrgent={next !== 'live'} />
+      )}
+      {hasStopped && <StoppedNote onRefresh={onRefresh} />}
+      {!isLeaving && <Doctor domain={domain} />}
+      {!isLeaving && canSave && <RemoveHost name={domain.unicode} defaultUrl={data.defaultUrl} />}
+    </>
+  )
+}
+
+function Reason({ domain: { reason } }: { domain: DomainItem }) {
+  const t = useDomainText()
+  return <>{t(`reason.${reason ?? 'unreachable'}`)}</>
+}
+
+/** What was found, the records that are needed, and how the provider takes them. */
+function Doctor({ domain }: { domain: DomainItem }) {
+  const t = useDomainText()
+  const { records, zone, findings, lookedAt, hostname } = domain
+  const next = nextThing(domain)
+  const nameServers = findings.find(({ code }) => code === 'nameServers')?.found ?? []
+  const isWanted = next === 'firstLook' || next === 'records'
+  return (
+    <div className="rounded-md border border-line">
+      <CollapsibleSection title={t('records.title')} isOpen={isWanted}>
+        <p className="text-xs text-ink-soft">{t('records.lead')}</p>
+        <RecordList records={records} zone={zone} seen={seenOf(domain)} />
+        <MailRequest hostname={hostname} records={[records]} />
+      </CollapsibleSection>
+      <CollapsibleSection title={t('doctor.title')} isOpen={lookedAt !== null && next !== 'live'}>
+        <FindingList findings={findings} lookedAt={lookedAt} />
+      </CollapsibleSection>
+      <CollapsibleSection title={t('provider.title')}>
+        <ProviderGuide
+          provider={recogniseProvider(nameServers) ?? 'other'}
+          nameServers={nameServers}
+          records={[records]}
+          zone={zone}
+        />
+      </CollapsibleSection>
+    </div>
+  )
+}
+
+function RemoveHost({ name, defaultUrl }: { name: string; defaultUrl: string }) {
+  const t = usePartnerBrandText()
+  const tDomain = useDomainText()
+  const tAdmin = useAdminText()
+  const remove = useChangeHost(() => null)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button icon="trash" variant="quiet" className="text-danger!" onClick={() => setIsAsking(true)}>
+        {t('host.remove.open')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        isBusy={remove.isPending}
+        tone="danger"
+        title={t('host.remove.title')}
+        description={t('host.remove.text', { hostname: name, url: defaultUrl })}
+        confirmLabel={tDomain('remove.confirm')}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => showToast(t('host.remove.done')),
+            onSettled: () => setIsAsking(false),
+          })
+        }
+      >
+        <p className="text-sm text-ink-soft">{t('host.remove.note', { hostname: name })}</p>
+      </ConfirmDialog>
+      <FormAlert error={remove.error} title={tAdmin('failure.delete')} fields={[]} />
+    </div>
+  )
+}
