@@ -58,6 +58,7 @@ const AGAIN: Partial<Record<Call, string>> = {
   'POST /end-user/site/{siteId}/register': 'the newest registration replaces the one before',
   'POST /csp-report': 'each report is counted',
   'POST /site/{id}/domain/verify': 'looks again',
+  'PUT /partner-host': 'looks again',
   'POST /site/import/upload': UPLOAD,
   'POST /site/generate-urls': UPLOAD,
   'POST /auth/avatar-url': UPLOAD,

@@ -5,7 +5,8 @@ import { createDomainKit } from '#tests/setup/domains/domain-kit.ts'
 import { hostnamesIn } from '#tests/setup/domains/steer.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { findOffice } from '#worker/entities/office-hosts/office.service.ts'
-import { findHostOfPartner } from './host.repository.ts'
+import { decideClaim } from './domain-check.service.ts'
+import { findHostOfPartner, type HostClaim } from './host.repository.ts'
 import { sweepDomains } from './domain-sweep.jobs.ts'
 
 const kit = createDomainKit(testEnv)
@@ -97,6 +98,15 @@ describe('the own host of a partner', () => {
       expect(await findHostOfPartner(kit.env.DB, account.id)).toBeUndefined()
     },
   )
+
+  it('changes over the state that was read alone: of two decisions the second is refused', async () => {
+    const partner = await openPartner()
+    await partner.put(partner.hostname)
+    const claim = (await findHostOfPartner(kit.env.DB, partner.account.id)) as HostClaim
+    const decide = () => decideClaim(kit.env, claim, { kind: 'remove', actorId: null })
+    expect(await decide()).toBe(true)
+    await expect(decide()).rejects.toMatchObject({ code: 'stale' })
+  })
 
   it('ends with the contract of its partner', async () => {
     const partner = await goLive()
