@@ -65,7 +65,7 @@ type Line = Omit<BillLine, 'accountId' | 'companyName'>
  * Kinds of lines for measured use; the other kinds are plans with their discounts, the fee of a first bill, and
  * corrections by the operator.
  */
-type MeasuredKind = Exclude<LineKind, 'plan' | 'discount' | 'initial' | 'correction'>
+type MeasuredKind = Exclude<LineKind, 'plan' | 'discount' | 'initial' | 'late' | 'correction'>
 
 function measuredLines(prices: PlanPrices, { cells, views, licences }: AccountUse): Line[] {
   const lines: Record<MeasuredKind, Line> = {

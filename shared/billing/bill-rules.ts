@@ -18,8 +18,8 @@ export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 type LineRule = {
-  /** The kind of tax rate (`TAX_RATES`). */
-  tax: 'standard' | 'reduced'
+  /** The kind of tax rate (`TAX_RATES`); `none`: outside the scope of consumption tax. */
+  tax: 'standard' | 'reduced' | 'none'
   /** The field of a bill that holds the sum of the kind's lines. */
   fee: `${string}Fee`
   /** An invoice says how many there are, and in which unit. */
@@ -39,6 +39,7 @@ export const LINE_RULES = {
   blocks: { tax: 'standard', fee: 'blockFee', hasQuantity: true, isListedAtZero: true },
   views: { tax: 'standard', fee: 'viewFee', hasQuantity: true, isListedAtZero: true },
   licences: { tax: 'standard', fee: 'licenseFee', hasQuantity: true, isListedAtZero: true },
+  late: { tax: 'none', fee: 'lateFee', hasQuantity: false, isListedAtZero: false },
   correction: { tax: 'standard', fee: 'otherFee', hasQuantity: false, isListedAtZero: false },
 } as const satisfies Record<string, LineRule>
 export type LineKind = keyof typeof LINE_RULES
@@ -51,8 +52,11 @@ export type FeeName = (typeof LINE_RULES)[LineKind]['fee']
 
 export const LINE_KINDS = Object.keys(LINE_RULES) as LineKind[]
 
-/** A kind whose lines have a text of their own, and may take something off. */
-export const hasOwnText = (kind: LineKind): boolean => kind === 'correction' || kind === 'discount'
+/** A kind whose lines have a text of their own. */
+export const hasOwnText = (kind: LineKind): boolean => kind === 'late' || mayTakeOff(kind)
+
+/** A kind whose lines may take something off. */
+export const mayTakeOff = (kind: LineKind): boolean => kind === 'correction' || kind === 'discount'
 
 export const hasQuantity = (kind: LineKind): kind is CountedKind => LINE_RULES[kind].hasQuantity
 
@@ -88,7 +92,7 @@ export type BillLine = {
   accountId: string
   companyName: string
   kind: LineKind
-  /** The plan's name at the time; for a correction or a discount its text. */
+  /** The plan's name at the time; for a correction, a discount or a late fee its text. */
   name: string
   /** Days, blocks, started units of page views, or licences. */
   quantity: number

@@ -42,6 +42,8 @@ export const billFees = {
   blockFee: yen,
   viewFee: yen,
   licenseFee: yen,
+  /** The late fee, outside the scope of consumption tax. */
+  lateFee: yen,
   initialFee: yen,
   /** Lines of a correction. */
   otherFee: yen,

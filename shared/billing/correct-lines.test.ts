@@ -41,7 +41,8 @@ function isBadDiscount(
 function isRefused(lines: readonly BillLine[]): boolean {
   const keys = lines.map(({ kind, accountId }) => kind + accountId)
   const net = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = net < 0 ? net : net + Math.floor(net / 10)
+  const taxed = lines.reduce((sum, { kind, amount }) => sum + (kind === 'late' ? 0 : amount), 0)
+  const total = net + Math.sign(taxed) * Math.floor(Math.abs(taxed) / 10)
   return (
     new Set(keys).size < keys.length ||
     total < 0 ||
@@ -51,7 +52,9 @@ function isRefused(lines: readonly BillLine[]): boolean {
       ({ kind, accountId, quantity, unitPrice, amount, name }) =>
         accountId === 'c' ||
         Math.abs(amount) > AMOUNT_MAX ||
-        (kind === 'correction' ? name === '' : kind !== 'discount' && unitPrice < 0) ||
+        (['correction', 'late'].includes(kind) && name === '') ||
+        (!['correction', 'discount'].includes(kind) && unitPrice < 0) ||
+        (kind === 'late' && quantity > 1) ||
         (kind === 'plan' && quantity > 30) ||
         (kind === 'initial' && quantity > 1),
     )
@@ -74,8 +77,8 @@ describe('the lines of a corrected bill', () => {
       fc.property(fc.array(input, { maxLength: 6 }), (inputs) => {
         const { lines } = correctLines(bill, inputs)
         const sums = sumLines(lines, bill.month)
-        const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, otherFee } = sums
-        const byKind = planFee + discountFee + blockFee + viewFee + licenseFee + initialFee + otherFee
+        const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, lateFee, otherFee } = sums
+        const byKind = planFee + discountFee + blockFee + viewFee + licenseFee + initialFee + lateFee + otherFee
         expect(byKind).toBe(sums.subtotal)
         expect(sums.total).toBe(sums.subtotal + sums.tax)
         expect(lines.every(({ amount }) => Number.isInteger(amount))).toBe(true)

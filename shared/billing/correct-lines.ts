@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
-import { AMOUNT_MAX, type BillLine, hasOwnText, type LineKind } from './bill-rules.ts'
+import { AMOUNT_MAX, type BillLine, hasOwnText, type LineKind, mayTakeOff } from './bill-rules.ts'
 import { feeForDays, startedUnits } from './money.ts'
 import { sumUp } from './tax.ts'
 
@@ -75,6 +75,7 @@ function quantityMax(kind: LineKind, days: number): number {
     blocks: Infinity,
     views: Infinity,
     licences: Infinity,
+    late: 1,
     correction: Infinity,
   }
   return limits[kind]
@@ -87,7 +88,7 @@ function problemsOfLine(line: BillLine, isKnown: boolean, isRepeated: boolean): 
     ['accountId', !isKnown && { key: 'choice' }],
     ['kind', isRepeated && { key: 'duplicate' }],
     ['name', hasOwnText(kind) && name === '' && { key: 'required' }],
-    ['unitPrice', !hasOwnText(kind) && unitPrice < 0 && { key: 'tooSmall', values: { min: 0 } }],
+    ['unitPrice', !mayTakeOff(kind) && unitPrice < 0 && { key: 'tooSmall', values: { min: 0 } }],
     ['unitPrice', kind === 'discount' && unitPrice > 0 && { key: 'tooBig', values: { max: 0 } }],
     ['quantity', quantity > max && { key: 'tooBig', values: { max } }],
     ['unitPrice', Math.abs(amount) > AMOUNT_MAX && { key: 'amount' }],

@@ -1,6 +1,6 @@
 /**
  * Limits of the dunning policy and of promises to pay without zod, for the browser (rules/bills.md#reminders,
- * rules/bills.md#suspension).
+ * rules/bills.md#suspension, rules/bills.md#late-fee).
  */
 
 /** Days after the due date on which reminders are sent, as long as the operator has set none. */
@@ -14,6 +14,9 @@ export const SUSPEND_MAX = 180
 /** How many days before that the customer is told, as long as the operator has set nothing else. */
 export const NOTICE_DAYS = 7
 export const NOTICE_MAX = 30
+
+/** The highest late fee, in thousandths of the amount a year: 14.6 %. 0 = none is charged. */
+export const LATE_PERMILLE_MAX = 146
 
 /** How many days ahead a customer may promise to pay. */
 export const PROMISE_MAX_DAYS = 180
@@ -36,3 +39,13 @@ export function parseDays(text: string, { min, max }: { min: number; max: number
   const days = Number(typed)
   return /^\d+$/.test(typed) && days >= min && days <= max ? days : undefined
 }
+
+/** A late fee in percent a year that a person typed, e.g. `14.6`, in thousandths; undefined outside its limits. */
+export function parseLatePercent(text: string): number | undefined {
+  const typed = text.normalize('NFKC').trim().replace(/%$/, '').trim()
+  const permille = Math.round(Number(typed) * 10)
+  return /^\d{1,2}(\.\d)?$/.test(typed) && permille <= LATE_PERMILLE_MAX ? permille : undefined
+}
+
+/** Thousandths as percent, e.g. `14.6`. */
+export const latePercentText = (permille: number): string => String(permille / 10)

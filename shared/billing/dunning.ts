@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { stepReason } from './bill-steps.ts'
-import { NOTICE_MAX, REMINDER_DAY_MAX, REMINDERS_MAX, SUSPEND_MAX, SUSPEND_MIN } from './dunning-rules.ts'
+import {
+  LATE_PERMILLE_MAX,
+  NOTICE_MAX,
+  REMINDER_DAY_MAX,
+  REMINDERS_MAX,
+  SUSPEND_MAX,
+  SUSPEND_MIN,
+} from './dunning-rules.ts'
 import { LATE_FROM } from './overdue.ts'
 
 const suspendAfter = z.number().int().min(SUSPEND_MIN).max(SUSPEND_MAX).nullable()
 const noticeDays = z.number().int().min(1).max(NOTICE_MAX)
+const latePermille = z.number().int().min(0).max(LATE_PERMILLE_MAX)
 const reminderDays = z.array(z.number().int().min(1).max(REMINDER_DAY_MAX)).max(REMINDERS_MAX)
 
 /** What the operator arranged about overdue bills, and what is overdue now. */
@@ -16,6 +24,8 @@ export const dunning = z.object({
   suspendAfter,
   /** How many days before that they are told. */
   noticeDays,
+  /** The late fee in thousandths of the amount a year; 0 = none. */
+  latePermille,
   version: z.number().int(),
   /** Overdue bills by the first day of their class of age, with what is still to be paid. */
   ageing: z.array(z.object({ from: z.literal(LATE_FROM), count: z.number().int(), total: z.number().int() })),
@@ -31,6 +41,7 @@ export const dunningBody = z.strictObject({
   /** What is absent stays as it is. */
   suspendAfter: suspendAfter.optional(),
   noticeDays: noticeDays.optional(),
+  latePermille: latePermille.optional(),
 })
 
 export const promiseBody = z.strictObject({

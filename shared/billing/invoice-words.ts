@@ -42,6 +42,13 @@ export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine)
   return hasQuantity(kind) ? t(`sheet.unit.${kind}`, { count }) : ''
 }
 
+/** How the part of an invoice with a rate is called; 0 % is outside the scope of the tax. */
+export const rateText = (t: InvoiceText, percent: number): string =>
+  percent === 0 ? t('sheet.untaxed') : t('sheet.rate', { percent })
+
+/** The parts of an invoice with tax. */
+export const taxedRates = ({ taxRates }: Pick<Invoice, 'taxRates'>) => taxRates.filter(({ percent }) => percent > 0)
+
 /** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
 export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
   // A receipt is about the money alone.

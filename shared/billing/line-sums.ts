@@ -6,7 +6,16 @@ type Summed = Pick<BillLine, 'kind' | 'quantity' | 'amount' | 'taxPercent'>
 
 /** The sums of lines by kind, in yen without tax, as a bill names them. */
 export function sumFees(lines: readonly Summed[]): Record<FeeName, number> {
-  const fees = { planFee: 0, discountFee: 0, blockFee: 0, viewFee: 0, licenseFee: 0, initialFee: 0, otherFee: 0 }
+  const fees = {
+    planFee: 0,
+    discountFee: 0,
+    blockFee: 0,
+    viewFee: 0,
+    licenseFee: 0,
+    initialFee: 0,
+    lateFee: 0,
+    otherFee: 0,
+  }
   for (const { kind, amount } of lines) fees[LINE_RULES[kind].fee] += amount
   return fees
 }

@@ -2,7 +2,7 @@ import { endOfMonth, type Month } from '#shared/time/months.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { type BillLine, LINE_RULES, type LineKind } from './bill-rules.ts'
 
-/** Kinds of rates that the law has at one time; which kind a fee has is in `LINE_RULES`. */
+/** Kinds of rates that the law has at one time; which kind a fee has, if any, is in `LINE_RULES`. */
 type TaxKind = 'standard' | 'reduced'
 /** Rates in percent from a day (`yyyy-MM-dd`) on. */
 export type TaxRates = { from: string } & Record<TaxKind, number>
@@ -13,11 +13,12 @@ export type TaxRates = { from: string } & Record<TaxKind, number>
  */
 export const TAX_RATES: readonly TaxRates[] = [{ from: '2019-10-01', standard: 10, reduced: 8 }]
 
-/** The rate in percent of a kind of line whose service ends at a moment. */
+/** The rate in percent of a kind of line whose service ends at a moment; 0 for what is outside the scope of the tax. */
 export function taxPercentAt(kind: LineKind, at: number, rates = TAX_RATES): number {
   const row = rates.findLast(({ from }) => parseDay(from) <= at) ?? rates[0]
   if (!row) throw new Error('There are no tax rates')
-  return row[LINE_RULES[kind].tax]
+  const { tax } = LINE_RULES[kind]
+  return tax === 'none' ? 0 : row[tax]
 }
 
 /** The rate that a line carries: only where its service ended under another rate than the month. */

@@ -7,10 +7,10 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import { latePercentText } from '#shared/billing/dunning-rules.ts'
 import type { Dunning } from '#shared/billing/dunning.ts'
-import { LATE_FROM, type LateFrom, lateTo } from '#shared/billing/overdue.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { useYen } from './bill-row-cells.tsx'
+import { AgeList } from './age-list.tsx'
 import { useDunning } from './dunning.api.ts'
 
 useDunningText.start()
@@ -52,11 +52,7 @@ export function AgeingCard() {
       {!data && !error && <Skeleton className="mt-3 h-12 w-full" />}
       {data && (
         <>
-          <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
-            {LATE_FROM.map((from) => (
-              <Age key={from} from={from} age={data.ageing.find((one) => one.from === from)} />
-            ))}
-          </dl>
+          <AgeList ageing={data.ageing} />
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-ink-soft">
             <Policy policy={data} />
             {can('PUT /master/dunning') && (
@@ -76,29 +72,16 @@ export function AgeingCard() {
   )
 }
 
-/** When customers are reminded and suspended. */
-function Policy({ policy: { reminderDays, suspendAfter, noticeDays } }: { policy: Dunning }) {
+/** When customers are reminded and suspended, and the late fee. */
+function Policy({ policy }: { policy: Dunning }) {
+  const { reminderDays, suspendAfter, noticeDays, latePermille } = policy
   const t = useDunningText()
   const days = formatNumber(suspendAfter ?? 0)
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p>{reminderDays.length === 0 ? t('noReminders') : t('reminders', { days: reminderDays.join(', ') })}</p>
       <p>{suspendAfter === null ? t('suspendsNever') : t('suspends', { days, notice: formatNumber(noticeDays) })}</p>
-    </div>
-  )
-}
-
-type AgeProps = { from: LateFrom; age: { count: number; total: number } | undefined }
-
-function Age({ from, age = { count: 0, total: 0 } }: AgeProps) {
-  const t = useDunningText()
-  const yen = useYen()
-  const to = lateTo(from)
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-ink-soft">{to === undefined ? t('ageLast', { from }) : t('age', { from, to })}</dt>
-      <dd className="tabular mt-0.5 text-lg font-semibold">{yen(age.total)}</dd>
-      <dd className="text-xs text-ink-soft">{t('count', { count: formatNumber(age.count) })}</dd>
+      <p>{latePermille === 0 ? t('noLateFee') : t('lateFee', { percent: latePercentText(latePermille) })}</p>
     </div>
   )
 }

@@ -10,8 +10,11 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { useChangeDunning } from '#admin/entities/bills/dunning.api.ts'
 import {
+  LATE_PERMILLE_MAX,
+  latePercentText,
   NOTICE_MAX,
   parseDays,
+  parseLatePercent,
   parseReminderDays,
   REMINDER_DAY_MAX,
   REMINDERS_MAX,
@@ -22,6 +25,7 @@ import type { Dunning } from '#shared/billing/dunning.ts'
 
 const REMINDERS = { max: REMINDER_DAY_MAX, times: REMINDERS_MAX }
 const SUSPENSION = { min: SUSPEND_MIN, max: SUSPEND_MAX }
+const LATE = { max: latePercentText(LATE_PERMILLE_MAX) }
 const NOTICE = { min: 1, max: NOTICE_MAX }
 
 /** What stands in the fields of the suspension before it was ever set. */
@@ -29,27 +33,30 @@ const FIRST_DAYS = 30
 
 type DunningDialogProps = { policy: Dunning; onClose: () => void }
 
-/** Sets on which days after the due date customers are reminded, and whether they are suspended. */
+/** Sets on which days after the due date customers are reminded, and whether they are suspended, and the late fee. */
 export function DunningDialog({ policy, onClose }: DunningDialogProps) {
   const t = useDunningText()
   const ui = useAdminText()
   const change = useChangeDunning()
   const { isOpen, close } = useOpenDialog(onClose)
   // What the person saw: the list may be read again meanwhile.
-  const [{ version, reminderDays, suspendAfter, noticeDays }] = useState(policy)
+  const [{ version, reminderDays, suspendAfter, noticeDays, latePermille }] = useState(policy)
   const [text, setText] = useState(reminderDays.join(', '))
   const [suspension, setSuspension] = useState<SuspensionDraft>({
     isOn: suspendAfter !== null,
     after: String(suspendAfter ?? FIRST_DAYS),
     notice: String(noticeDays),
   })
+  const [late, setLate] = useState(latePercentText(latePermille))
   const days = parseReminderDays(text)
+  const permille = parseLatePercent(late)
   const typed = readSuspension(suspension)
   const send = () =>
     days &&
     typed &&
+    permille !== undefined &&
     change.mutate(
-      { version, reminderDays: days, ...typed },
+      { version, reminderDays: days, ...typed, latePermille: permille },
       {
         onSuccess: () => {
           showToast(t('policy.done'))
@@ -63,7 +70,7 @@ export function DunningDialog({ policy, onClose }: DunningDialogProps) {
       onClose={close}
       onConfirm={send}
       isBusy={change.isPending}
-      isIncomplete={!days || !typed}
+      isIncomplete={!days || !typed || permille === undefined}
       title={t('policy.title')}
       description={t('policy.lead')}
       confirmLabel={t('policy.save')}
@@ -80,7 +87,27 @@ export function DunningDialog({ policy, onClose }: DunningDialogProps) {
       </Field>
       <p className="text-sm text-ink-soft">{days?.length === 0 ? t('policy.none') : t('policy.effect')}</p>
       <SuspensionFields draft={suspension} onChange={setSuspension} />
+      <LateFeeField text={late} onChange={setLate} />
     </ConfirmDialog>
+  )
+}
+
+type LateFeeFieldProps = { text: string; onChange: (text: string) => void }
+
+/** The late fee in percent a year. */
+function LateFeeField({ text, onChange }: LateFeeFieldProps) {
+  const t = useDunningText()
+  const isBad = parseLatePercent(text) === undefined
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Field
+        label={t('policy.late')}
+        help={t('policy.lateHelp', LATE)}
+        error={isBad ? t('policy.lateBad', LATE) : undefined}
+      >
+        {(control) => <TextInput {...control} inputMode="decimal" value={text} onValueChange={onChange} />}
+      </Field>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ const QUANTITY = {
   blocks: 'detail.blocks',
   views: 'detail.units',
   licences: 'detail.licences',
+  late: 'detail.times',
   correction: 'detail.times',
 } as const satisfies Record<Exclude<LineKind, 'plan'>, string>
 

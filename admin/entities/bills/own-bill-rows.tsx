@@ -16,6 +16,7 @@ import { BillCards } from './bill-cards.tsx'
 const IS_ALWAYS_LISTED = {
   planFee: true,
   discountFee: false,
+  lateFee: false,
   blockFee: true,
   viewFee: true,
   licenseFee: true,

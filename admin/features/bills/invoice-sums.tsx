@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { feesOf, type InvoiceText } from '#shared/billing/invoice-words.ts'
+import { feesOf, type InvoiceText, rateText, taxedRates } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { SheetLabel } from './sheet-label.tsx'
 
@@ -12,8 +12,10 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
       <div className="flex flex-col gap-6 max-sm:order-2">
         <Rows title={(words) => words('sheet.taxRates')}>
           {invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
-            <Row key={`${percent}`} say={(words) => words('sheet.rate', { percent })} value={formatYen(subtotal)} />,
-            <Row key={`${percent}-tax`} say={(words) => words('sheet.rateTax')} value={formatYen(tax)} />,
+            <Row key={`${percent}`} say={(words) => rateText(words, percent)} value={formatYen(subtotal)} />,
+            percent > 0 && (
+              <Row key={`${percent}-tax`} say={(words) => words('sheet.rateTax')} value={formatYen(tax)} />
+            ),
           ])}
         </Rows>
         <Bank bank={invoice.bank} />
@@ -23,7 +25,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           <Row key={kind} say={(words) => words(`sheet.line.${kind}`)} value={formatYen(amount)} />
         ))}
         <Row say={(words) => words('sheet.subtotal')} value={formatYen(invoice.subtotal)} />
-        {invoice.taxRates.map(({ percent, tax }) => (
+        {taxedRates(invoice).map(({ percent, tax }) => (
           <Row key={percent} say={(words) => words('sheet.tax', { percent })} value={formatYen(tax)} />
         ))}
         <Row say={(words) => words('sheet.total')} value={formatYen(invoice.total)} isStrong />

@@ -16,6 +16,7 @@ export const ACCOUNT_NAMES = {
   sales: '売上高',
   returns: '売上値引高',
   bankFee: '支払手数料',
+  lateFees: '雑収入',
 } as const
 export type AccountKey = keyof typeof ACCOUNT_NAMES
 export const ACCOUNT_KEYS = Object.keys(ACCOUNT_NAMES) as AccountKey[]

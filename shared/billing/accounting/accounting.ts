@@ -29,6 +29,7 @@ export const accountNames = z.strictObject({
   sales: accountName,
   returns: accountName,
   bankFee: accountName,
+  lateFees: accountName,
 })
 
 /** The names with their version. */

@@ -73,5 +73,6 @@ export const cn: SameKeys<typeof ja> = {
     sales: '使用费收入',
     returns: '红字账单的折让',
     bankFee: '被扣除的转账手续费',
+    lateFees: '滞纳金',
   },
 }

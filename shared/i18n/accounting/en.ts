@@ -73,5 +73,6 @@ export const en: SameKeys<typeof ja> = {
     sales: 'Fees earned',
     returns: 'Credited amounts',
     bankFee: 'Fees that banks kept',
+    lateFees: 'Late fee',
   },
 }

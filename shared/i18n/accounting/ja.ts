@@ -71,5 +71,6 @@ export const ja = {
     sales: '利用料の売上',
     returns: '返還請求書での値引',
     bankFee: '差し引かれた振込手数料',
+    lateFees: '遅延損害金',
   },
 } as const

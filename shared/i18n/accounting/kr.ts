@@ -73,5 +73,6 @@ export const kr: SameKeys<typeof ja> = {
     sales: '이용료 매출',
     returns: '반환 청구 할인',
     bankFee: '차감된 송금 수수료',
+    lateFees: '연체료',
   },
 }

@@ -296,6 +296,7 @@ export const cn: SameKeys<typeof ja> = {
     debtExempt: '不因逾期暂停',
     suspendAfter: '逾期暂停前的天数',
     noticeDays: '提前通知的天数',
+    lateFee: '滞纳金（年率）',
     reminderDays: '催款邮件的日期',
     keptDays: '咨询与回答的保存天数',
     popupEndsAt: '弹窗的结束时间',

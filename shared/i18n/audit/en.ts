@@ -296,6 +296,7 @@ export const en: SameKeys<typeof ja> = {
     debtExempt: 'Exempt from suspension',
     suspendAfter: 'Days until suspension',
     noticeDays: 'Days of notice',
+    lateFee: 'Late fee a year',
     reminderDays: 'Days of reminders',
     keptDays: 'Days that inquiries and answers are kept',
     popupEndsAt: 'End of the popup',

@@ -296,6 +296,7 @@ export const ja = {
     debtExempt: '期限超過による停止の対象外',
     suspendAfter: '停止までの日数',
     noticeDays: '停止を知らせる日数',
+    lateFee: '遅延損害金（年率）',
     reminderDays: '督促メールの日',
     keptDays: '問い合わせと回答の保存日数',
     popupEndsAt: 'ポップアップの終了日時',

@@ -296,6 +296,7 @@ export const kr: SameKeys<typeof ja> = {
     debtExempt: '연체 정지 대상 제외',
     suspendAfter: '정지까지의 일수',
     noticeDays: '정지 예고 일수',
+    lateFee: '연체료(연율)',
     reminderDays: '독촉 메일 날짜',
     keptDays: '문의와 응답 보관 일수',
     popupEndsAt: '팝업 종료 일시',

@@ -17,6 +17,7 @@ export const cn: SameKeys<typeof ja> = {
   line: {
     initial: '初始费用',
     plan: '套餐费',
+    late: '滞纳金',
     discount: '折扣',
     blocks: '追加格费',
     views: '超额浏览量费用',
@@ -41,6 +42,7 @@ export const cn: SameKeys<typeof ja> = {
     viewFee: '超额浏览量费用',
     licenseFee: '许可证费',
     initialFee: '初始费用',
+    lateFee: '滞纳金',
     otherFee: '调整',
     subtotal: '小计',
     tax: '消费税',

@@ -17,6 +17,7 @@ export const en: SameKeys<typeof ja> = {
   line: {
     initial: 'Initial fee',
     plan: 'Plan fee',
+    late: 'Late fee',
     discount: 'Discount',
     blocks: 'Extra cell fee',
     views: 'Page-view overage',
@@ -41,6 +42,7 @@ export const en: SameKeys<typeof ja> = {
     viewFee: 'Page-view overage',
     licenseFee: 'Licence fee',
     initialFee: 'Initial fee',
+    lateFee: 'Late fee',
     otherFee: 'Adjustment',
     subtotal: 'Subtotal',
     tax: 'Consumption tax',

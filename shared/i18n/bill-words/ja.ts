@@ -16,6 +16,7 @@ export const ja = {
   line: {
     initial: '初期費用',
     plan: '基本料金',
+    late: '遅延損害金',
     discount: '割引',
     blocks: '追加マス料金',
     views: 'PV超過料金',
@@ -40,6 +41,7 @@ export const ja = {
     viewFee: 'PV超過料金',
     licenseFee: 'ライセンス料',
     initialFee: '初期費用',
+    lateFee: '遅延損害金',
     otherFee: '調整',
     subtotal: '小計',
     tax: '消費税',

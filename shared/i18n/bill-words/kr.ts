@@ -17,6 +17,7 @@ export const kr: SameKeys<typeof ja> = {
   line: {
     initial: '초기 비용',
     plan: '기본요금',
+    late: '연체료',
     discount: '할인',
     blocks: '추가 칸 요금',
     views: 'PV 초과 요금',
@@ -41,6 +42,7 @@ export const kr: SameKeys<typeof ja> = {
     viewFee: 'PV 초과 요금',
     licenseFee: '라이선스 요금',
     initialFee: '초기 비용',
+    lateFee: '연체료',
     otherFee: '조정',
     subtotal: '소계',
     tax: '소비세',

@@ -7,6 +7,7 @@ export const cn: SameKeys<typeof ja> = {
   feeChange: '{{before}} → {{after}}',
   left: { zero: '今天到期', one: '还有1天', many: '还有{{days}}天' },
   late: { one: '1天', many: '{{days}}天' },
+  lateFee: '年{{percent}}%（自付款期限次日起按天计算，计入下一张账单）',
   retry: { none: '不再自动扣款' },
   declined: {
     funds: '余额或可用额度不足',
@@ -18,6 +19,7 @@ export const cn: SameKeys<typeof ja> = {
     other: '发卡机构拒绝了本次扣款',
   },
   fact: {
+    lateFee: '滞纳金',
     number: '账单编号',
     month: '使用月份',
     total: '应付金额（含税）',

@@ -7,6 +7,7 @@ export const en: SameKeys<typeof ja> = {
   feeChange: '{{before}} → {{after}}',
   left: { zero: 'today', one: 'tomorrow', many: 'in {{days}} days' },
   late: { one: '1 day', many: '{{days}} days' },
+  lateFee: '{{percent}}% a year, counted by day from the day after the due date and added to the next bill',
   retry: { none: 'There are no further automatic attempts' },
   declined: {
     funds: 'Insufficient funds or card limit reached',
@@ -18,6 +19,7 @@ export const en: SameKeys<typeof ja> = {
     other: 'The card was declined by its issuer',
   },
   fact: {
+    lateFee: 'Late fee',
     number: 'Invoice number',
     month: 'Month of use',
     total: 'Amount due (tax included)',

@@ -5,6 +5,7 @@ export const ja = {
   feeChange: '{{before}} → {{after}}',
   left: { zero: '本日', one: 'あと1日', many: 'あと{{days}}日' },
   late: { one: '1日', many: '{{days}}日' },
+  lateFee: '年{{percent}}%（支払期限の翌日から日割りで、次の請求書に加えます）',
   retry: { none: '自動での決済は終了しました' },
   declined: {
     funds: '利用可能額または残高の不足',
@@ -16,6 +17,7 @@ export const ja = {
     other: 'カード会社による承認なし',
   },
   fact: {
+    lateFee: '遅延損害金',
     number: '請求書番号',
     month: 'ご利用月',
     total: 'ご請求金額（税込）',

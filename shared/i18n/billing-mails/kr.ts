@@ -7,6 +7,7 @@ export const kr: SameKeys<typeof ja> = {
   feeChange: '{{before}} → {{after}}',
   left: { zero: '오늘까지', one: '1일 남음', many: '{{days}}일 남음' },
   late: { one: '1일', many: '{{days}}일' },
+  lateFee: '연 {{percent}}%(결제 기한 다음 날부터 일할로 계산해 다음 청구서에 추가합니다)',
   retry: { none: '자동 결제가 종료되었습니다' },
   declined: {
     funds: '잔액 또는 이용 한도 부족',
@@ -18,6 +19,7 @@ export const kr: SameKeys<typeof ja> = {
     other: '카드사에서 승인이 거절됨',
   },
   fact: {
+    lateFee: '연체료',
     number: '청구서 번호',
     month: '이용 월',
     total: '청구 금액(세금 포함)',

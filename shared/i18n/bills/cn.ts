@@ -71,6 +71,7 @@ export const cn: SameKeys<typeof ja> = {
     badOrder: '结束不能早于开始。',
   },
   overdue: {
+    show: '显示账单',
     title: '有{{count}}份账单已逾期',
     lead: '合计{{amount}}，最早的一份已逾期{{days}}天。如已转账，请等待我们确认。',
   },
@@ -113,6 +114,7 @@ export const cn: SameKeys<typeof ja> = {
     amount: '金额（不含税）',
     accountTotal: '{{name}}小计',
     taxable: '{{percent}}%应税金额（不含税）',
+    untaxed: '不征税',
     note: '备注',
     payments: '付款记录',
     history: '历史',

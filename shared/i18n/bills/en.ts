@@ -71,6 +71,7 @@ export const en: SameKeys<typeof ja> = {
     badOrder: 'The end must not be before the start.',
   },
   overdue: {
+    show: 'Show the bills',
     title: '{{count}} bill{{s.count}} overdue',
     lead: '{{amount}} in all; the oldest is {{days}} day{{s.days}} late. If you have sent a transfer, it shows once we have confirmed it.',
   },
@@ -113,6 +114,7 @@ export const en: SameKeys<typeof ja> = {
     amount: 'Amount (excl. tax)',
     accountTotal: 'Total of {{name}}',
     taxable: 'Taxed at {{percent}}% (net)',
+    untaxed: 'Outside the scope of tax',
     note: 'Note',
     payments: 'Card payments',
     history: 'History',

@@ -70,6 +70,7 @@ export const ja = {
     badOrder: '終わりは始まり以降にしてください。',
   },
   overdue: {
+    show: '請求書を表示',
     title: '支払期限を過ぎた請求書が{{count}}件あります',
     lead: '合計{{amount}}、最も古いものは期限を{{days}}日過ぎています。お振り込み済みの場合は、確認が済むまでお待ちください。',
   },
@@ -112,6 +113,7 @@ export const ja = {
     amount: '金額（税抜）',
     accountTotal: '{{name}}の計',
     taxable: '{{percent}}%対象（税抜）',
+    untaxed: '対象外（不課税）',
     note: '備考',
     payments: '決済の記録',
     history: '履歴',

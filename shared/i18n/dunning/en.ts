@@ -12,13 +12,20 @@ export const en: SameKeys<typeof ja> = {
   noReminders: 'No reminders are sent',
   suspends: 'Suspension: {{days}} days after the due date, told {{notice}} days before',
   suspendsNever: 'Overdue bills suspend no contract',
+  lateFee: 'Late fee: {{percent}}% a year',
+  noLateFee: 'No late fee is charged',
   suspended: 'Suspended contracts: {{count}}',
-  change: 'Reminders and suspension',
+  change: 'Reminders, suspension and late fee',
   failed: 'The overdue bills could not be loaded.',
   retry: 'Try again',
+  users: {
+    title: 'Late payments of your users',
+    show: 'Show the late invoices',
+    failed: 'The invoices to your users could not be loaded.',
+  },
   policy: {
-    title: 'Reminders and suspension',
-    lead: 'Choose how many days after the due date reminders are sent, and whether contracts are suspended.',
+    title: 'Reminders, suspension and late fee',
+    lead: 'Choose how many days after the due date reminders are sent, whether contracts are suspended, and the late fee.',
     days: 'Days after the due date',
     help: 'Up to {{times}} days, from 1 to {{max}}, separated by commas, e.g. 3, 7, 14',
     bad: 'Enter up to {{times}} whole numbers from 1 to {{max}}, separated by commas.',
@@ -35,8 +42,12 @@ export const en: SameKeys<typeof ja> = {
     noticeHelp:
       'From 1 to {{max}} days. Contracts that are past that day when you save are told first too, and suspended so many days later.',
     noticeBad: 'Enter a whole number from 1 to {{max}}.',
-    save: 'Save reminders and suspension',
-    done: 'Reminders and suspension saved.',
+    late: 'Late fee in percent a year',
+    lateHelp:
+      'From 0 to {{max}}; 0 charges none. Counted by day from the day after the due date, and added to the bill of each month as a line without tax. Use the rate of your contracts. Days up to the one on which you save are free.',
+    lateBad: 'Enter a number from 0 to {{max}} with one decimal at most.',
+    save: 'Save reminders, suspension and late fee',
+    done: 'Reminders, suspension and late fee saved.',
   },
   promise: {
     title: 'Note a promise to pay',

@@ -24,6 +24,7 @@ export const cn: SameKeys<typeof ja> = {
     line: {
       initial: '初始费用',
       plan: '套餐费',
+      late: '滞纳金',
       discount: '折扣',
       blocks: '追加格费',
       views: '超额浏览量费用',
@@ -50,6 +51,7 @@ export const cn: SameKeys<typeof ja> = {
     toPay: '应付金额',
     taxRates: '按税率汇总',
     rate: '{{percent}}%应税金额（不含税）',
+    untaxed: '不征税',
     rateTax: '消费税额',
     bank: '汇款账户',
     bankName: '银行',

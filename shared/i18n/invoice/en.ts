@@ -24,6 +24,7 @@ export const en: SameKeys<typeof ja> = {
     line: {
       initial: 'Initial fee',
       plan: 'Plan fee',
+      late: 'Late fee',
       discount: 'Discount',
       blocks: 'Extra cell fee',
       views: 'Page-view overage',
@@ -50,6 +51,7 @@ export const en: SameKeys<typeof ja> = {
     toPay: 'To pay',
     taxRates: 'By tax rate',
     rate: 'Taxed at {{percent}}% (net)',
+    untaxed: 'Outside the scope of tax',
     rateTax: 'Consumption tax',
     bank: 'Bank transfer to',
     bankName: 'Bank',

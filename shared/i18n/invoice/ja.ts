@@ -22,6 +22,7 @@ export const ja = {
     line: {
       initial: '初期費用',
       plan: '基本料金',
+      late: '遅延損害金',
       discount: '割引',
       blocks: '追加マス料金',
       views: 'PV超過料金',
@@ -48,6 +49,7 @@ export const ja = {
     toPay: 'お支払い額',
     taxRates: '税率ごとの内訳',
     rate: '{{percent}}%対象（税抜）',
+    untaxed: '対象外（不課税）',
     rateTax: '消費税額',
     bank: 'お振込先',
     bankName: '金融機関',

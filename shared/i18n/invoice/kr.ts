@@ -24,6 +24,7 @@ export const kr: SameKeys<typeof ja> = {
     line: {
       initial: '초기 비용',
       plan: '기본요금',
+      late: '연체료',
       discount: '할인',
       blocks: '추가 칸 요금',
       views: 'PV 초과 요금',
@@ -50,6 +51,7 @@ export const kr: SameKeys<typeof ja> = {
     toPay: '결제 금액',
     taxRates: '세율별 내역',
     rate: '{{percent}}% 대상(세금 별도)',
+    untaxed: '과세 대상 외',
     rateTax: '소비세액',
     bank: '입금 계좌',
     bankName: '은행',

@@ -46,7 +46,7 @@ function prepareLines(env: Bindings) {
 /** Recipes for deposits of bank statements, for reminders of overdue bills, and for journals. */
 export function createTransferRecipes(env: Bindings): Recipes {
   let nth = 0
-  const { bankFee, ...names } = ACCOUNT_NAMES
+  const { bankFee, lateFees, ...names } = ACCOUNT_NAMES
   const journalMonths = `from=${addMonths(monthOf(now()), -2)}&to=${monthOf(now())}`
   const { storeLine, owed, settled } = prepareLines(env)
   const line = () => ({ day: '2026-01-05', amount: 100 + ++nth, payer: 'ｶ)ﾔﾏﾀﾞ', nth: 1 })
@@ -68,7 +68,7 @@ export function createTransferRecipes(env: Bindings): Recipes {
       prepare: async () => {
         const row = await env.DB.prepare('SELECT version FROM accounting_settings').first<{ version: number }>()
         const headers = { 'if-match': `"${row?.version ?? 0}"` }
-        return { path: '/master/accounting', body: { ...names, bank_fee: bankFee }, headers }
+        return { path: '/master/accounting', body: { ...names, bank_fee: bankFee, late_fees: lateFees }, headers }
       },
     },
     'GET /master/transfer': { prepare: () => ({ path: '/master/transfer?limit=100' }) },

@@ -98,6 +98,9 @@ export const viewMonths = sqliteTable(
   ],
 )
 
+/** SQL: a bill has a late fee; the wording of the partial index `bills_late`. */
+export const hasLateFee = sql.raw('"late_fee" <> 0')
+
 /**
  * A bill of an account for a month (rules/bills.md#bills). Its lines and amounts never change; a wrong bill is voided and
  * replaced by the next revision.
@@ -173,6 +176,8 @@ export const bills = sqliteTable(
     receiptHash: text('receipt_hash'),
     /** What discounts took off the plan fees; 0 or negative. */
     discountFee: integer('discount_fee').notNull().default(0),
+    /** The late fee in it, without tax as by law. */
+    lateFee: integer('late_fee').notNull().default(0),
   },
   (table) => [
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
@@ -198,6 +203,7 @@ export const bills = sqliteTable(
     index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
     index('bills_reopened').on(table.reopenedAt).where(sql.raw('"reopened_at" IS NOT NULL')),
     index('bills_suspends').on(table.accountId, table.suspendsAt).where(sql.raw('"suspends_at" IS NOT NULL')),
+    index('bills_late').on(table.month).where(hasLateFee),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
@@ -215,6 +221,10 @@ export const dunningPolicies = sqliteTable('dunning_policies', {
   suspendAfter: integer('suspend_after'),
   /** How many days before that the customer is told. */
   noticeDays: integer('notice_days').notNull().default(7),
+  /** The late fee in thousandths of the amount a year; 0 = none. */
+  latePermille: integer('late_permille').notNull().default(0),
+  /** When it was last changed: days until then are not charged. */
+  lateChangedAt: time('late_changed_at'),
   version: integer('version').notNull(),
   /** Days that were past at this moment are not made up for. */
   updatedAt: time('updated_at').notNull(),

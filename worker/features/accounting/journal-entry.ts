@@ -71,6 +71,8 @@ export type DeferredPart = { percent: number; amount: number }
  */
 export function saleLines(rates: readonly TaxPart[], deferred: DeferredPart | undefined, earned: AccountKey) {
   return rates.flatMap(({ percent, subtotal, tax }): JournalLine[] => {
+    // Late fees alone are outside the scope of the tax.
+    if (percent === 0) return [plain('lateFees', -subtotal)]
     const part = deferred?.percent === percent ? deferred.amount : 0
     const partTax = part === subtotal ? tax : Math.floor((part * percent) / 100)
     const earnedTax = tax - partTax

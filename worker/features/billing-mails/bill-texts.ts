@@ -1,5 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { latePercentText } from '#shared/billing/dunning-rules.ts'
 import { brandName } from '#shared/billing/card-name.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { nextRetryAt } from '#shared/billing/retry-days.ts'
@@ -90,6 +91,7 @@ export function billTexts({ payload, bill, words, at, bank }: Input): BillingMai
       { name: 'payInto', value: payInto(bill, key, bank) },
       { name: 'transferNumber', value: transferNumber(bill, key) },
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
+      { name: 'lateFee', value: lateFee(bill, words, key) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
       { name: 'card', value: WITH_CARD.has(key) && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },
       { name: 'reason', value: isDeclined ? reasonText(words, attempt?.declineCode) : null },
@@ -97,6 +99,10 @@ export function billTexts({ payload, bill, words, at, bank }: Input): BillingMai
     ],
   }
 }
+
+/** The late fee in a mail about an overdue bill; null while none is charged. */
+const lateFee = ({ latePermille }: MailedBill, words: BillingMailWords, key: TextKey): string | null =>
+  key === 'bill_overdue' && latePermille > 0 ? words('lateFee', { percent: latePercentText(latePermille) }) : null
 
 const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate(paidAt))
 

@@ -29,6 +29,7 @@ export async function findMailedBill(binding: D1Database, billId: string) {
         paidAt,
         promisedUntil: bills.promisedUntil,
         received: sql<number>`${receivedOf('bills.id')}`,
+        latePermille: sql<number>`coalesce((SELECT late_permille FROM dunning_policies WHERE id = 'operator'), 0)`,
         card: billingProfiles.paymentMethodId,
       })
       .from(bills)

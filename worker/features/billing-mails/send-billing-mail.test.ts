@@ -91,6 +91,13 @@ describe('a billing mail of a bill', () => {
     expect(late.text).toContain('Your bill is 1 day overdue')
     expect(late.text).toContain('¥11,000')
     expect(late.text).toContain('2026/10')
+    expect(late.text).not.toContain('a year')
+    await env.DB.prepare(
+      "INSERT INTO dunning_policies (id, reminder_days, late_permille, version, updated_at) VALUES ('operator', '[]', 146, 1, 1)",
+    ).run()
+    const priced = await send({ template: 'bill_overdue', accountId: account.id, billId: bill.id })
+    expect(priced.text).toContain('14.6% a year')
+    await env.DB.prepare('DELETE FROM dunning_policies').run()
   })
 
   it.each([

@@ -40,6 +40,7 @@ const toValue = (bill: NewBill, at: number, number: number | null): string =>
     number === null ? null : dueAt(at),
     bill.names,
     bill.fees.discountFee,
+    bill.fees.lateFee,
   ])
 
 /** Numbers bills in their order and joins them to JSON arrays of at most so many bytes each. */
@@ -76,7 +77,7 @@ export function insertBills(db: Database, month: Month, made: MadeBills) {
         value -> 6, value ->> 7, value ->> 8, value ->> 9, value -> 10, value ->> 11, value ->> 12, value ->> 13,
         value ->> 14, value ->> 15, value ->> 16, value ->> 17, value ->> 18, value ->> 19, value ->> 20, '',
         value ->> 21, value ->> 22, NULL, NULL, NULL, 1, ${made.at}, ${made.at}, value -> 23, 0, 0, NULL, NULL,
-        NULL, NULL, NULL, NULL, NULL, value ->> 24
+        NULL, NULL, NULL, NULL, NULL, value ->> 24, value ->> 25
       FROM json_each(${value})`),
   )
 }

@@ -50,7 +50,7 @@ export async function findLookups(binding: D1Database, month: Month, ids: Lookup
     WHERE account_id IN ${among(ids.recelled)} AND since <= ${end} AND (until IS NULL OR until > ${startOfMonth(month)})`
   const viewQuery = sql`SELECT account_id AS accountId, sum(views) AS count, sum(iif(month < ${addMonths(month, -1)}, views, 0)) AS older FROM view_months
     WHERE month IN ${among(monthsBefore(month, VIEWS_HELD_MONTHS))} AND account_id IN ${among(ids.viewed)} GROUP BY account_id`
-  const totalQuery = sql`SELECT account_id AS accountId, total - discount_fee AS count FROM bills
+  const totalQuery = sql`SELECT account_id AS accountId, total - discount_fee - late_fee AS count FROM bills
     WHERE account_id IN ${compared} AND month >= ${earliest} AND month < ${month} AND status <> 'void'`
   // Payers with a plan fee in an earlier month, or an initial fee in any month.
   const begunQuery = sql`SELECT payer.value AS accountId FROM (SELECT value FROM json_each(${JSON.stringify(ids.compared)})) AS payer

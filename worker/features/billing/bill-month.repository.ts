@@ -13,6 +13,7 @@ import { contractChange } from '#worker/db/schema/plans.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { namesJson, readNames } from '#worker/entities/plans/plan-version.repository.ts'
 import type { MonthFacts, OwnPrice, PricedVersion } from './billed-account.ts'
+import { lateByPayer, selectLateBills } from './late-bill.repository.ts'
 
 const VERSION_COLUMNS = {
   planCode: true,
@@ -178,8 +179,8 @@ export const ownPricesById = (rows: readonly OwnPriceRow[]): MonthFacts['ownPric
 /** Reads the data of all accounts that a month's bills need, in one call. */
 export async function findMonthFacts(binding: D1Database, month: Month): Promise<MonthFacts> {
   const db = connect(binding)
-  const [versions, changes, views, licences, endFees, discounts, corrected, billed, caps, capped, own] = await db.batch(
-    [
+  const [versions, changes, views, licences, endFees, discounts, corrected, billed, caps, capped, own, late] =
+    await db.batch([
       selectVersions(db, month),
       selectRows<{ accountId: string; at: number }>(
         db,
@@ -213,8 +214,8 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
       selectCaps(db, month),
       selectCappedAtLimit(db, month),
       selectOwnPrices(db, month),
-    ],
-  )
+      selectLateBills(db, month),
+    ])
   return {
     month,
     versions: versionsByPlan(versions),
@@ -225,6 +226,7 @@ export async function findMonthFacts(binding: D1Database, month: Month): Promise
     licences: licencesById(licences),
     endFees: namedFees(endFees),
     discounts: discountsById(discounts),
+    late: lateByPayer(late),
     corrected: new Set(corrected.map(({ accountId }) => accountId)),
     billed: new Set(billed.map(({ accountId }) => accountId)),
   }

@@ -1,9 +1,11 @@
 import type { Discount } from '#shared/billing/discount-rules.ts'
+import type { LateBill, LatePolicy } from '#shared/billing/late-fee.ts'
 import type { PlanPrices } from '#shared/billing/account-lines.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { WorseFrom } from '#shared/billing/plan-fields.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Standing } from '#worker/entities/plans/agreed-terms.ts'
 import type { ContractCopy } from '#worker/session/contract-state.ts'
@@ -48,6 +50,9 @@ export type CellPeriod = { since: number; until: number | null; cells: number }
 /** The moment when a licence was issued or taken back. */
 type LicenceChange = { at: number; isIssued: boolean }
 
+/** The bills of a payer that were late in a month, what the operator charges for that, and the language of the payer. */
+export type PayersLate = { bills: LateBill[]; policy: LatePolicy; language: Language }
+
 /** The data of all accounts that a month's bills need. */
 export type MonthFacts = {
   month: Month
@@ -67,11 +72,13 @@ export type MonthFacts = {
   endFees: ReadonlyMap<string, { fee: number; name: string }>
   /** Discounts of payers that cover the month, or one of the two before. */
   discounts: ReadonlyMap<string, readonly Discount[]>
+  /** By payer; empty while no late fee is charged. */
+  late: ReadonlyMap<string, PayersLate>
   /** Payers with a corrected bill in the six months before. */
   corrected: ReadonlySet<string>
   /** Payers whose bill of the month exists. */
   billed: ReadonlySet<string>
-  /** Cells and licences count at the ends of days that are over at this moment; by default of all days. */
+  /** Cells, licences and late fees are of days that are over at this moment; by default of all days. */
   seenUntil?: number
   /** Accounts whose page views are billed up to their plan's limit at most, because of a light page to come. */
   cappedAtLimit?: ReadonlySet<string>

@@ -14,9 +14,9 @@ const [DIRECT, TREE] = [200, 1800]
  * The rows that are read: an index entry per account; for each bill its JSON and the list of the check on its status,
  * which SQLite makes again for each row and counts as read, the two looks for a balance that would settle it and
  * the one for the recipient of its invoice; whether the policy suspends for it; the facts of the month; one look for
- * prices of their own.
+ * prices of their own, and two for a late fee.
  */
-const READ_MAX = DIRECT + TREE + 7 * DIRECT + 100 + 1
+const READ_MAX = DIRECT + TREE + 7 * DIRECT + 100 + 1 + 2
 const HOUR = 60 * 60 * 1000
 
 const moveTo = (at: number) => setClockOffset(at - Date.now())

@@ -44,7 +44,16 @@ describe('the lines of a large tree', () => {
 })
 
 describe('bills as values of a statement', () => {
-  const fees = { planFee: 1, discountFee: 0, blockFee: 0, viewFee: 0, licenseFee: 0, initialFee: 0, otherFee: 0 }
+  const fees = {
+    planFee: 1,
+    discountFee: 0,
+    blockFee: 0,
+    viewFee: 0,
+    licenseFee: 0,
+    initialFee: 0,
+    lateFee: 0,
+    otherFee: 0,
+  }
   const bill = (id: string): NewBill => ({
     id,
     accountId: id,

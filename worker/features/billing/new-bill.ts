@@ -7,6 +7,7 @@ import {
 } from '#shared/billing/bill-rules.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
+import { lateFeeOf, lateFeeText } from '#shared/billing/late-fee.ts'
 import { comparedTotal, sumFees } from '#shared/billing/line-sums.ts'
 import { sumUp } from '#shared/billing/tax.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -42,7 +43,7 @@ export function completeBill(
   { payer }: Tree,
   draft: TreeDraft,
   known: Lookups,
-  facts: Pick<MonthFacts, 'month' | 'versions'>,
+  facts: Pick<MonthFacts, 'month' | 'versions' | 'late' | 'seenUntil'>,
 ): NewBill | undefined {
   const profile = known.profiles.get(payer.id)
   const isFirst = draft.lines.some(({ kind }) => kind === 'plan') && !known.begun.has(payer.id)
@@ -55,9 +56,10 @@ export function completeBill(
     unitPrice: INITIAL_FEE,
     amount: INITIAL_FEE,
   }
-  const lines = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
+  const fees = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
+  if (sumUp(fees, facts.month).total === 0) return undefined
+  const lines = [...fees, ...lateLines(payer, facts)]
   const sums = sumUp(lines, facts.month)
-  if (sums.total === 0) return undefined
   const views = lines
     .filter(({ kind }) => kind === 'views')
     .map((line) => ({
@@ -72,7 +74,7 @@ export function completeBill(
     method: profile?.hasCard ? 'card' : 'transfer',
     holdReasons: holdReasons({
       total: sums.total,
-      compared: comparedTotal(lines, facts.month),
+      compared: comparedTotal(fees, facts.month),
       totalsBefore: known.totalsBefore.get(payer.id) ?? [],
       views,
     }),
@@ -86,6 +88,21 @@ export function completeBill(
   }
 }
 
+/** The line with the late fee of a payer; none where nothing was late (rules/bills.md#late-fee). */
+function lateLines(
+  { id: accountId, companyName }: Tree['payer'],
+  { month, late, seenUntil }: Pick<MonthFacts, 'month' | 'late' | 'seenUntil'>,
+): BillLine[] {
+  const found = late.get(accountId)
+  if (!found) return []
+  const { bills, policy, language } = found
+  const fee = lateFeeOf(bills, policy, { month, until: seenUntil })
+  const { amount } = fee
+  if (amount === 0) return []
+  const name = lateFeeText(fee, policy.permille, language)
+  return [{ accountId, companyName, kind: 'late', name, quantity: 1, unitPrice: amount, amount }]
+}
+
 /** The names in each language of the plans with these names, each once: of two versions, the newer one's names. */
 export function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
   const found = new Map<string, PlanNames>()
@@ -96,7 +113,10 @@ export function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFact
 
 /** What lines have in common that are summed up to one. */
 export const sumKey = ({ kind, name, unitPrice, days, unit, limit, taxPercent, quantity }: BillLine): string =>
-  JSON.stringify([kind, name, unitPrice, days, unit, limit, taxPercent, kind === 'plan' && quantity])
+  // A bill has one late fee, whose text and amount change with the days.
+  kind === 'late'
+    ? kind
+    : JSON.stringify([kind, name, unitPrice, days, unit, limit, taxPercent, kind === 'plan' && quantity])
 
 /**
  * Sums up the lines of a tree that are too large for a row (thousands of accounts): lines of one kind, plan, price,

@@ -24,6 +24,7 @@ import {
   versionsByPlan,
   viewsById,
 } from './bill-month.repository.ts'
+import { lateByPayer, selectLateBills } from './late-bill.repository.ts'
 
 /** Accounts to read: all of the trees of some payers, or some by their ids. */
 export type AccountFilter = { payerIds: readonly string[] } | { ids: readonly string[] }
@@ -71,18 +72,20 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
   const db = connect(binding)
   const ids = idsOf(filter)
   const among = sql`AND account_id IN (${ids})`
-  const [accounts, versions, views, licences, endFees, discounts, balances, capRows, capped, own] = await db.batch([
-    selectBilledOf(db, conditionOf(filter), READ_MAX),
-    selectVersions(db, month),
-    selectMonthViews(db, month, ids),
-    selectLicenceChanges(db, month, among),
-    selectEndFees(db, month, among),
-    selectDiscounts(db, month, among),
-    selectBalances(db, filter),
-    selectCaps(db, month, among),
-    selectCappedAtLimit(db, month, among),
-    selectOwnPrices(db, month, among),
-  ])
+  const [accounts, versions, views, licences, endFees, discounts, balances, capRows, capped, own, late] =
+    await db.batch([
+      selectBilledOf(db, conditionOf(filter), READ_MAX),
+      selectVersions(db, month),
+      selectMonthViews(db, month, ids),
+      selectLicenceChanges(db, month, among),
+      selectEndFees(db, month, among),
+      selectDiscounts(db, month, among),
+      selectBalances(db, filter),
+      selectCaps(db, month, among),
+      selectCappedAtLimit(db, month, among),
+      selectOwnPrices(db, month, among),
+      selectLateBills(db, month, sql`AND b.account_id IN ${listed('ids' in filter ? [] : filter.payerIds)}`),
+    ])
   const caps = capsById(capRows)
   return {
     accounts: accounts.map(toBilled),
@@ -96,6 +99,7 @@ export async function findTreeFacts(binding: D1Database, month: Month, filter: A
       licences: licencesById(licences),
       endFees: namedFees(endFees),
       discounts: discountsById(discounts),
+      late: lateByPayer(late),
       corrected: new Set(),
       billed: new Set(),
     },

@@ -45,6 +45,7 @@ const CELLS = {
   viewFee: ({ viewFee }) => viewFee,
   licenseFee: ({ licenseFee }) => licenseFee,
   initialFee: ({ initialFee }) => initialFee,
+  lateFee: ({ lateFee }) => lateFee,
   otherFee: ({ otherFee }) => otherFee,
   subtotal: ({ subtotal }) => subtotal,
   tax: ({ tax }) => tax,

@@ -28,6 +28,7 @@ export const BILL_COLUMNS = {
   viewFee: bills.viewFee,
   licenseFee: bills.licenseFee,
   initialFee: bills.initialFee,
+  lateFee: bills.lateFee,
   otherFee: bills.otherFee,
   subtotal: bills.subtotal,
   tax: bills.tax,

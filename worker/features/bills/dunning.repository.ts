@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { NOTICE_DAYS, REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
+import { latePercentText, NOTICE_DAYS, REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
 import type { LateFrom } from '#shared/billing/overdue.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { AppError } from '#shared/wire/errors.ts'
@@ -18,16 +18,23 @@ const OPERATOR = 'operator'
 /** Overdue bills that are summed up, the oldest first. */
 const SCAN_MAX = 10_000
 
-export type Policy = { reminderDays: readonly number[]; suspendAfter: number | null; noticeDays: number }
+export type Policy = {
+  reminderDays: readonly number[]
+  suspendAfter: number | null
+  noticeDays: number
+  latePermille: number
+}
 
 /** The policy; until it is saved, that of the product with version 0. */
 export async function findPolicy(binding: D1Database): Promise<Policy & { version: number }> {
-  const { reminderDays, suspendAfter, noticeDays, version } = dunningPolicies
+  const { reminderDays, suspendAfter, noticeDays, latePermille, version } = dunningPolicies
   const [row] = await connect(binding)
-    .select({ reminderDays, suspendAfter, noticeDays, version })
+    .select({ reminderDays, suspendAfter, noticeDays, latePermille, version })
     .from(dunningPolicies)
     .where(eq(dunningPolicies.id, OPERATOR))
-  return row ?? { reminderDays: REMINDER_DAYS, suspendAfter: null, noticeDays: NOTICE_DAYS, version: 0 }
+  return (
+    row ?? { reminderDays: REMINDER_DAYS, suspendAfter: null, noticeDays: NOTICE_DAYS, latePermille: 0, version: 0 }
+  )
 }
 
 type Change = {
@@ -38,12 +45,15 @@ type Change = {
   onBroken: () => AppError
 }
 
+const lateText = ({ latePermille }: Policy) => `${latePercentText(latePermille)}%`
+
 /** What a change of the policy changes, for the history; null = no suspension. */
 const changesOf = (before: Policy, after: Policy) =>
   [
     { field: 'reminderDays', from: before.reminderDays.join(', '), to: after.reminderDays.join(', ') },
     { field: 'suspendAfter', from: before.suspendAfter, to: after.suspendAfter },
     { field: 'noticeDays', from: before.noticeDays, to: after.noticeDays },
+    { field: 'lateFee', from: lateText(before), to: lateText(after) },
   ].filter(({ from, to }) => from !== to)
 
 /**
@@ -53,7 +63,13 @@ const changesOf = (before: Policy, after: Policy) =>
 export async function savePolicy(binding: D1Database, { actor, version, before, policy, onBroken }: Change) {
   const db = connect(binding)
   const at = now()
-  const values = { ...policy, reminderDays: [...policy.reminderDays], version: version + 1, updatedAt: at }
+  const values = {
+    ...policy,
+    reminderDays: [...policy.reminderDays],
+    version: version + 1,
+    updatedAt: at,
+    ...(policy.latePermille !== before.latePermille && { lateChangedAt: at }),
+  }
   const guard =
     version === 0
       ? db

@@ -34,13 +34,17 @@ export async function changeDunning(
 ): Promise<Dunning> {
   const before = await findPolicy(env.DB)
   if (before.version !== version) throw new AppError('stale', { body: { version: before.version } })
-  const { suspendAfter = before.suspendAfter, noticeDays = before.noticeDays } = body
+  const {
+    suspendAfter = before.suspendAfter,
+    noticeDays = before.noticeDays,
+    latePermille = before.latePermille,
+  } = body
   const reminderDays = body.reminderDays.toSorted((one, other) => one - other)
   await savePolicy(env.DB, {
     actor: caller,
     version,
     before,
-    policy: { reminderDays, suspendAfter, noticeDays },
+    policy: { reminderDays, suspendAfter, noticeDays, latePermille },
     onBroken: () => new AppError('stale'),
   })
   return getDunning(env)

@@ -2,7 +2,7 @@ import { and, between, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { ALL_ACCOUNTS, REVENUE_CHANGES, type RevenueChange } from '#shared/billing/figures.ts'
 import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
-import { bills } from '#worker/db/schema/bills.ts'
+import { bills, hasLateFee } from '#worker/db/schema/bills.ts'
 import { credits } from '#worker/db/schema/credits.ts'
 
 export type ChangeSum = { month: Month; kind: RevenueChange; accounts: number; before: number; after: number }
@@ -18,13 +18,14 @@ export async function selectChangeSums(binding: D1Database, months: readonly Mon
 }
 
 /**
- * What was billed and credited for the service of some months, in yen without tax: issued bills that are not void, and
- * their credit notes whenever these were issued. Reads a covering index, and each credit note.
+ * What was billed and credited for the service of some months, in yen without tax: issued bills that are not void,
+ * without late fees, and their credit notes whenever these were issued. Reads a covering index, each credit note, and
+ * each bill with a late fee.
  */
 export async function selectServiceRevenue(binding: D1Database, start: Month, end: Month) {
   const db = connect(binding)
   const counts = and(between(bills.month, start, end), isNotNull(bills.issuedAt), ne(bills.status, 'void'))
-  const [billed, credited] = await db.batch([
+  const [billed, credited, late] = await db.batch([
     db
       .select({ month: bills.month, yen: sql<number>`sum(${bills.subtotal})` })
       .from(bills)
@@ -36,7 +37,14 @@ export async function selectServiceRevenue(binding: D1Database, start: Month, en
       .innerJoin(bills, eq(bills.id, credits.billId))
       .where(between(bills.month, start, end))
       .groupBy(bills.month),
+    db
+      .select({ month: bills.month, yen: sql<number>`sum(${bills.lateFee})` })
+      .from(bills)
+      .where(and(counts, hasLateFee))
+      .groupBy(bills.month),
   ])
   const byMonth = (rows: typeof billed) => new Map(rows.map(({ month, yen }) => [month, yen]))
-  return { billed: byMonth(billed), credited: byMonth(credited) }
+  const fees = byMonth(late)
+  const served = new Map([...byMonth(billed)].map(([month, yen]) => [month, yen - (fees.get(month) ?? 0)]))
+  return { billed: served, credited: byMonth(credited) }
 }

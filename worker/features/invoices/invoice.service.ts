@@ -58,7 +58,8 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
   if (issuedAt === null) throw new AppError('invoice_unissued')
   const { corrects, correctedBy } = await findCorrections(env.DB, found)
   const { issuer, registrationNumber, bank, note: issuerNote } = readIssuer(env)
-  const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total } = bill
+  const { planFee, discountFee, blockFee, viewFee, licenseFee, initialFee, lateFee, otherFee, subtotal, tax, total } =
+    bill
   return {
     billId: bill.id,
     accountId: bill.accountId,
@@ -77,6 +78,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     viewFee,
     licenseFee,
     initialFee,
+    lateFee,
     otherFee,
     subtotal,
     tax,

@@ -40,6 +40,6 @@ describe('the lines that the operator edits', () => {
   })
 
   it('offer the kinds that an account lacks', () => {
-    expect(missingKinds([draft])).toEqual(['initial', 'discount', 'blocks', 'views', 'licences', 'correction'])
+    expect(missingKinds([draft])).toEqual(['initial', 'discount', 'blocks', 'views', 'licences', 'late', 'correction'])
   })
 })

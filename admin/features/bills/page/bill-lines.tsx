@@ -1,3 +1,4 @@
+import { useRateText } from '#admin/entities/bills/use-rate-text.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { useState } from 'react'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
@@ -17,6 +18,7 @@ const GROUPS_SHOWN = 30
 /** The lines of a bill, in one group for each account, with subtotal, tax and total. */
 export function BillLines({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
+  const rate = useRateText()
   const words = useBillWords()
   const yen = useYen()
   const [isWhole, setWhole] = useState(false)
@@ -43,7 +45,7 @@ export function BillLines({ bill }: { bill: BillDetail }) {
       <dl className="mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
         <Sum label={words('subtotal')} value={yen(bill.subtotal)} />
         {taxByRate(bill.lines, bill.month).map(({ percent, subtotal }) => (
-          <Sum key={percent} label={t('page.taxable', { percent })} value={yen(subtotal)} isSoft />
+          <Sum key={percent} label={rate(percent)} value={yen(subtotal)} isSoft />
         ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />

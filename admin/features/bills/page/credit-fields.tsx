@@ -1,3 +1,4 @@
+import { useRateText } from '#admin/entities/bills/use-rate-text.ts'
 import { useId } from 'react'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -54,6 +55,7 @@ export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
 /** What the credit note comes to, with tax by rate. */
 export function CreditSums({ draft }: Pick<CreditFieldsProps, 'draft'>) {
   const t = useBillsText()
+  const rate = useRateText()
   const words = useBillWords()
   const yen = useYen()
   const { sums, isTooMuch, max } = draft
@@ -62,10 +64,14 @@ export function CreditSums({ draft }: Pick<CreditFieldsProps, 'draft'>) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {sums.taxRates.map(({ percent, subtotal, tax }) => (
           <div key={percent} className="contents text-ink-soft">
-            <dt>{t('page.taxable', { percent })}</dt>
+            <dt>{rate(percent)}</dt>
             <dd className="tabular text-right">{yen(subtotal)}</dd>
-            <dt>{t('credit.taxOf', { percent })}</dt>
-            <dd className="tabular text-right">{yen(tax)}</dd>
+            {percent > 0 && (
+              <>
+                <dt>{t('credit.taxOf', { percent })}</dt>
+                <dd className="tabular text-right">{yen(tax)}</dd>
+              </>
+            )}
           </div>
         ))}
         <dt className="font-semibold">{words('total')}</dt>

@@ -1,3 +1,4 @@
+import { useRateText } from '#admin/entities/bills/use-rate-text.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -10,6 +11,7 @@ import { useNextBillText } from './use-next-bill-text.ts'
 export function NextBillSums({ bill }: { bill: NextBill }) {
   const t = useNextBillText()
   const bills = useBillsText()
+  const rate = useRateText()
   const words = useBillWords()
   const yen = useYen()
   return (
@@ -17,7 +19,7 @@ export function NextBillSums({ bill }: { bill: NextBill }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <Sum label={words('subtotal')} value={yen(bill.subtotal)} />
         {bill.taxes.map(({ percent, subtotal }) => (
-          <Sum key={percent} label={bills('page.taxable', { percent })} value={yen(subtotal)} isSoft />
+          <Sum key={percent} label={rate(percent)} value={yen(subtotal)} isSoft />
         ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />

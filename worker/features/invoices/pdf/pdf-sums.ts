@@ -1,5 +1,5 @@
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { feesOf } from '#shared/billing/invoice-words.ts'
+import { feesOf, rateText, taxedRates } from '#shared/billing/invoice-words.ts'
 import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
@@ -21,7 +21,7 @@ export function drawSums(paper: Paper, words: Words, invoice: PrintedInvoice): v
   }))
   const totals: Row[] = [
     { label: words((t) => t('sheet.subtotal')), value: formatYen(invoice.subtotal) },
-    ...invoice.taxRates.map(({ percent, tax }) => ({
+    ...taxedRates(invoice).map(({ percent, tax }) => ({
       label: words((t) => t('sheet.tax', { percent })),
       value: formatYen(tax),
     })),
@@ -29,8 +29,8 @@ export function drawSums(paper: Paper, words: Words, invoice: PrintedInvoice): v
     ...balanceRows(words, invoice),
   ]
   const rates: Row[] = invoice.taxRates.flatMap(({ percent, subtotal, tax }) => [
-    { label: words((t) => t('sheet.rate', { percent })), value: formatYen(subtotal) },
-    { label: words((t) => t('sheet.rateTax')), value: formatYen(tax) },
+    { label: words((t) => rateText(t, percent)), value: formatYen(subtotal) },
+    ...(percent > 0 ? [{ label: words((t) => t('sheet.rateTax')), value: formatYen(tax) }] : []),
   ])
   const bank = bankRows(words, invoice)
   paper.room(Math.max(fees.length + totals.length + 1, rates.length + bank.length + 6) * ROW + 12)
