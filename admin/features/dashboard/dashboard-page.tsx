@@ -4,6 +4,7 @@ import { useAddressParams } from '#admin/screen/use-address-params.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { AgeingCard } from '#admin/entities/bills/ageing-card.tsx'
+import { PartnerDues } from '#admin/entities/bills/partner-dues.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -51,6 +52,7 @@ function Dashboard() {
         <FigureTiles figures={points} revenue={revenue} />
       )}
       {can('GET /master/dunning') && <AgeingCard />}
+      <PartnerDues />
       {isEmpty && <EmptyState title={t('emptyTitle')} description={t('emptyDescription')} />}
       {!isEmpty && !failed && <Charts present={present} seesRevenue={seesRevenue} />}
     </>
