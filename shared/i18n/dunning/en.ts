@@ -7,7 +7,7 @@ export const en: SameKeys<typeof ja> = {
   promised: 'Promised: {{count}}',
   age: '{{from}}–{{to}} days late',
   ageLast: '{{from}} days late or more',
-  count: '{{count}} bills',
+  count: '{{count}} bill{{s.count}}',
   reminders: 'Reminders: {{days}} days after the due date',
   noReminders: 'No reminders are sent',
   suspends: 'Suspension: {{days}} days after the due date, told {{notice}} days before',
