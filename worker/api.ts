@@ -15,6 +15,7 @@ import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
+import { documentArchiveRoutes } from '#worker/features/document-archive/document-archive.routes.ts'
 import { accountingRoutes } from '#worker/features/accounting/accounting.routes.ts'
 import { dunningRoutes } from '#worker/features/bills/dunning.routes.ts'
 import { transferRoutes } from '#worker/features/transfers/transfer.routes.ts'
@@ -143,6 +144,7 @@ const routes = api
   .route('/', transferRoutes)
   .route('/', dunningRoutes)
   .route('/', accountingRoutes)
+  .route('/', documentArchiveRoutes)
   .route('/', userBillRoutes)
   .route('/', ownBillRoutes('user'))
   .route('/', invoiceRoutes('master'))

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
     'bill.void',
     'bill.correct',
     'bill.export',
+    'bill.export_documents',
     'bill.pay',
     'bill.paid',
     'bill.payment_failed',

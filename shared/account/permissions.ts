@@ -378,6 +378,8 @@ export const PERMISSIONS = [
   { id: 'E465', call: 'GET /master/accounting', token: 'admin', class: 'M', object: null, scopes: 'A----' },
   { id: 'E466', call: 'GET /master/accounting/export', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E467', call: 'PUT /master/accounting', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E482', call: 'GET /document-archive', token: 'admin', class: 'M', object: null, scopes: 'AO---' },
+  { id: 'E483', call: 'POST /document-archive', token: 'admin', class: 'M', object: null, scopes: 'AO---' },
   { id: 'E460', call: 'GET /master/transfer', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E461', call: 'POST /master/transfer', token: 'admin', class: '$', object: null, scopes: 'A----' },
   { id: 'E462', call: 'GET /master/transfer/account', token: 'admin', class: 'S', object: null, scopes: 'A----' },

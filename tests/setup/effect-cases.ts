@@ -92,6 +92,20 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
       },
     }
   },
+  'documents.export': ({ accountId }) => {
+    const id = newId()
+    const owner = { id, account_id: accountId, person_id: accountId, month: '2026-10' }
+    const values = { ...owner, language: 'ja', steps: 4, created_at: Date.now() }
+    return {
+      message: { kind: 'documents.export', payload: { exportId: id, step: 0 } },
+      rows: [{ table: 'account_exports', values }],
+      told: {
+        // It goes on without these documents, which its index names.
+        sql: `SELECT state, step, (SELECT count(*) > 0 FROM dead_letters) AS operator FROM account_exports WHERE id = '${id}'`,
+        row: { state: 'running', step: 1, operator: 1 },
+      },
+    }
+  },
   'translation.chunk': (owner) => {
     const { id, rows } = translation(owner)
     const sql = `SELECT state, problem, (SELECT results ->> '$[0].state' FROM translation_chunks WHERE job_id = '${id}') AS text

@@ -342,6 +342,8 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'PUT /master/bill/{id}/promise': ['admin $ bill A----', 'as force-completing a bill'],
   'GET /master/accounting': ['admin M - A----', 'sums of bills and payments: reads money'],
   'GET /master/accounting/export': ['admin S - A----', 'amounts of many customers: as the file of bills'],
+  'GET /document-archive': ['admin M - AO---', 'documents that the person reads one by one: as reading bills'],
+  'POST /document-archive': ['admin M - AO---', 'puts together what the person may fetch one by one'],
   'PUT /master/accounting': ['admin S - A----', 'as the days of reminders'],
   'GET /master/transfer': ['admin S - A----', 'names of payers and what they paid: as the exports of bills'],
   'POST /master/transfer': ['admin $ - A----', 'as force-completing a bill'],

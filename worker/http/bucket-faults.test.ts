@@ -10,7 +10,9 @@ import { handleRequest } from '#worker/app.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { putFile } from '#worker/entities/media/media.storage.ts'
 import { openArchive } from '#worker/features/account-export/account-archive.service.ts'
-import { requireLinked, runExportStep, sweepExports } from '#worker/features/account-export/account-export.service.ts'
+import { requireLinked } from '#worker/entities/account-exports/export-link.ts'
+import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
+import { ACCOUNT_EXPORT, sweepExports } from '#worker/features/account-export/account-export.service.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { sweepBegun } from '#worker/features/releases/begun-release.jobs.ts'
@@ -270,7 +272,7 @@ describe('a copy of everything of an account', () => {
       const step = await stepOf(subject)
       if (!step) return true
       const payload = JSON.parse(step.payload) as { exportId: string; step: number }
-      const isDone = await runExportStep(bindings, payload, step.id).then(
+      const isDone = await runExportStep(bindings, ACCOUNT_EXPORT, payload, step.id).then(
         () => true,
         () => false,
       )

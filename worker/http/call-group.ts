@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/master\/dlq\//, 'dead letters'],
-  [/^\/(?:stripe|webhook)\/|^\/master\/(?:charging|transfer|dunning|accounting)/, 'payments'],
+  [/^\/(?:stripe|webhook)\/|^\/master\/(?:charging|transfer|dunning|accounting)|^\/document-archive/, 'payments'],
   [/^\/oem-(?:master|admin)\/cockpit$/, 'cockpit'],
   [/^\/system_noti(?:\/|$)|^\/notification-setting$/, 'notifications'],
   [/^\/notification-delivery\//, 'deliveries'],

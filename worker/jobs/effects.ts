@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { runExportStep } from '#worker/features/account-export/account-export.service.ts'
+import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
+import { ACCOUNT_EXPORT } from '#worker/features/account-export/account-export.service.ts'
 import { sendEventMail } from '#worker/features/bell/event-mail.jobs.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
@@ -18,6 +19,9 @@ import { translateChunk } from '#worker/features/translation/translation.jobs.ts
 import { sendWorklistMail } from '#worker/features/worklist/worklist-mail.jobs.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
+const documentExport = async () =>
+  (await import('#worker/features/document-archive/document-export.ts')).DOCUMENT_EXPORT
+
 /** Runs one outbox effect and marks it done in the same batch. Idempotent. */
 export async function runEffect(env: Bindings, outboxId: string, message: OutboxMessage): Promise<void> {
   switch (message.kind) {
@@ -26,7 +30,9 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
     case 'site.purge':
       return purgeSite(env, message.payload.siteId, outboxId)
     case 'account.export':
-      return runExportStep(env, message.payload, outboxId)
+      return runExportStep(env, ACCOUNT_EXPORT, message.payload, outboxId)
+    case 'documents.export':
+      return runExportStep(env, await documentExport(), message.payload, outboxId)
     case 'translation.chunk':
       return translateChunk(env, outboxId, message.payload)
     case 'bulk.inspect':

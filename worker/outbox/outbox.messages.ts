@@ -29,6 +29,8 @@ export const MAIL_TEMPLATES = [
   'own_price_ended',
   'export_ready',
   'export_failed',
+  'documents_ready',
+  'documents_failed',
   'end_asked',
   'end_taken_back',
   'account_ended',
@@ -81,6 +83,11 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   /** The next step of a copy of an account's data. */
   z.object({
     kind: z.literal('account.export'),
+    payload: z.object({ exportId: z.uuid(), step: z.number().int().min(0) }),
+  }),
+  /** The next step of a file of the documents of a month. */
+  z.object({
+    kind: z.literal('documents.export'),
     payload: z.object({ exportId: z.uuid(), step: z.number().int().min(0) }),
   }),
   /** A chunk of a site's texts to translate. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
+import { DocumentArchives } from '#admin/entities/bills/documents/document-archives.tsx'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -63,6 +64,7 @@ function Accounting() {
           <JournalSave state={state} isDisabled={isStale || !data?.entries || data.isTooMany} />
         </>
       )}
+      <DocumentArchives />
     </>
   )
 }

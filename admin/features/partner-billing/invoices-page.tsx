@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
+import { DocumentArchives } from '#admin/entities/bills/documents/document-archives.tsx'
 import { OwnRecipient } from '#admin/entities/bills/recipient/own-recipient.tsx'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { choiceParam, defineListAddress, type ListStateOf, searchParam } from '#admin/screen/list-address.ts'
@@ -70,7 +71,7 @@ function Invoices() {
           <Skeleton className="h-64 w-full" />
         )}
       </ListBody>
-      {isOwn && <OwnRecipient />}
+      {isOwn ? <OwnRecipient /> : <DocumentArchives isPartner />}
     </>
   )
 }

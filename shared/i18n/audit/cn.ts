@@ -94,6 +94,7 @@ export const cn: SameKeys<typeof ja> = {
       void: '作废账单',
       correct: '开具更正后的账单',
       export: '将账单列表导出为CSV',
+      export_documents: '开始批量保存单据',
       pay: '开始支付账单',
       paid: '账单已支付',
       payment_failed: '账单支付失败',

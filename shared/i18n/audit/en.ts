@@ -94,6 +94,7 @@ export const en: SameKeys<typeof ja> = {
       void: 'Bill voided',
       correct: 'Corrected bill issued',
       export: 'Bills exported as CSV',
+      export_documents: 'Documents of a month put into a ZIP',
       pay: 'Started to pay a bill',
       paid: 'Bill paid',
       payment_failed: 'Payment of a bill failed',

@@ -94,6 +94,7 @@ export const ja = {
       void: '請求書を無効化',
       correct: '訂正した請求書を発行',
       export: '請求書の一覧をCSV出力',
+      export_documents: '書類の一括保存を開始',
       pay: '請求書の支払いを開始',
       paid: '請求書の支払いが完了',
       payment_failed: '請求書の支払いに失敗',

@@ -94,6 +94,7 @@ export const kr: SameKeys<typeof ja> = {
       void: '청구서 무효화',
       correct: '정정 청구서 발행',
       export: '청구서 목록을 CSV로 내보내기',
+      export_documents: '서류 일괄 보관 시작',
       pay: '청구서 결제 시작',
       paid: '청구서 결제 완료',
       payment_failed: '청구서 결제 실패',

@@ -188,6 +188,20 @@ export const cn: SameKeys<typeof ja> = {
     button: '打开管理后台',
     note: '如果多次失败，请联系您的签约服务商。',
   },
+  documents_ready: {
+    subject: '【{{service}}】{{month}}的单据ZIP已创建',
+    title: '{{month}}的单据ZIP已创建',
+    body: '{{company}}的单据现在可以下载。请在管理后台中创建ZIP的页面获取。',
+    button: '打开管理后台',
+    note: '文件将在24小时后删除。',
+  },
+  documents_failed: {
+    subject: '【{{service}}】未能创建{{month}}的单据ZIP',
+    title: '未能创建{{month}}的单据ZIP',
+    body: '未能完成{{company}}的单据ZIP。请在管理后台中重试。',
+    button: '打开管理后台',
+    note: '如果多次失败，请联系您的签约服务商。',
+  },
   end_asked: {
     subject: '【{{service}}】已受理账户删除申请',
     title: '已受理账户删除申请',

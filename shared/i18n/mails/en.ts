@@ -188,6 +188,20 @@ export const en: SameKeys<typeof ja> = {
     button: 'Open the back office',
     note: 'If it keeps failing, please contact the company that manages your contract.',
   },
+  documents_ready: {
+    subject: '{{service}}: the documents of {{month}} are ready',
+    title: 'The documents of {{month}} are ready',
+    body: 'You can now download the documents of {{company}} as a ZIP, on the page on which you created it.',
+    button: 'Open the back office',
+    note: 'The file will be deleted after 24 hours.',
+  },
+  documents_failed: {
+    subject: '{{service}}: the ZIP of the documents of {{month}} could not be created',
+    title: 'The ZIP of the documents of {{month}} could not be created',
+    body: 'The ZIP of the documents of {{company}} could not be finished. Please try again in the back office.',
+    button: 'Open the back office',
+    note: 'If it keeps failing, please contact the company that manages your contract.',
+  },
   end_asked: {
     subject: '{{service}}: your account will be deleted',
     title: 'Your account will be deleted',

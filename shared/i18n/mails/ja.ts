@@ -187,6 +187,20 @@ export const ja = {
     button: '管理画面を開く',
     note: '繰り返し失敗するときは、ご契約の窓口へお問い合わせください。',
   },
+  documents_ready: {
+    subject: '【{{service}}】{{month}}の書類のZIPができました',
+    title: '{{month}}の書類のZIPができました',
+    body: '{{company}}の書類をダウンロードできます。管理画面の、ZIPを作成した画面からお受け取りください。',
+    button: '管理画面を開く',
+    note: 'ファイルは24時間後に削除されます。',
+  },
+  documents_failed: {
+    subject: '【{{service}}】{{month}}の書類のZIPを作成できませんでした',
+    title: '{{month}}の書類のZIPを作成できませんでした',
+    body: '{{company}}の書類のZIPの作成を完了できませんでした。お手数ですが、管理画面からもう一度お試しください。',
+    button: '管理画面を開く',
+    note: '繰り返し失敗するときは、ご契約の窓口へお問い合わせください。',
+  },
   end_asked: {
     subject: '【{{service}}】アカウントの削除を受け付けました',
     title: 'アカウントの削除を受け付けました',

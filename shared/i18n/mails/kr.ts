@@ -188,6 +188,20 @@ export const kr: SameKeys<typeof ja> = {
     button: '관리 화면 열기',
     note: '계속 실패하면 계약 담당 창구로 문의해 주세요.',
   },
+  documents_ready: {
+    subject: '[{{service}}] {{month}} 서류 ZIP이 준비되었습니다',
+    title: '{{month}} 서류 ZIP이 준비되었습니다',
+    body: '{{company}}의 서류를 다운로드할 수 있습니다. 관리 화면에서 ZIP을 만든 화면에서 받아 주세요.',
+    button: '관리 화면 열기',
+    note: '파일은 24시간 후 삭제됩니다.',
+  },
+  documents_failed: {
+    subject: '[{{service}}] {{month}} 서류 ZIP을 만들지 못했습니다',
+    title: '{{month}} 서류 ZIP을 만들지 못했습니다',
+    body: '{{company}}의 서류 ZIP 만들기를 완료하지 못했습니다. 관리 화면에서 다시 시도해 주세요.',
+    button: '관리 화면 열기',
+    note: '계속 실패하면 계약 담당 창구로 문의해 주세요.',
+  },
   end_asked: {
     subject: '[{{service}}] 계정 삭제를 접수했습니다',
     title: '계정 삭제를 접수했습니다',

@@ -28,7 +28,6 @@ const SWEEPS = ['worker/jobs/sweeps.test.ts']
 const END = 'worker/features/account-end/account-end.service.ts'
 const ERASURE = 'worker/features/account-end/account-erasure.repository.ts'
 const ERASE = 'worker/features/account-end/account-erasure.service.ts'
-const EXPORT = 'worker/features/account-export/account-export.service.ts'
 const PERMISSIONS = 'shared/account/permissions.ts'
 const CODES = 'worker/features/auth/code.service.ts'
 const AGAIN_FILE = 'worker/features/auth/reauthentication.service.ts'
@@ -53,9 +52,9 @@ export const MUTANTS: readonly Mutant[] = [
   { why: 'files of dead letters keep an erased account', file: ERASE, from: '  await eraseFromLetters(env.MEDIA, ids)\n', to: '', tests: ENDS },
   { why: 'copies of the data outlive their account', file: ERASE, from: '  await deleteExports(env, id)\n', to: '', tests: ENDS },
   { why: 'a customer is deleted while a payment runs', file: ERASE, from: '  if (isPaying) return false\n', to: '', tests: ENDS },
-  { why: 'a step of an export runs twice', file: EXPORT, from: ' || row.step !== step) return abandonStep', to: ') return abandonStep', tests: EXPORTS },
-  { why: 'the address of an export works for days', file: EXPORT, from: 'const LINK_LIFETIME = 10 * 60_000', to: 'const LINK_LIFETIME = 10_000 * 60_000', tests: EXPORTS },
-  { why: 'an export is fetched by another account', file: 'worker/features/account-export/account-export.repository.ts', from: "        eq(accountExports.accountId, accountId),\n        eq(accountExports.state, 'ready'),", to: "        eq(accountExports.state, 'ready'),", tests: EXPORTS },
+  { why: 'a step of an export runs twice', file: 'worker/entities/account-exports/export-steps.ts', from: ' || row.step !== step) return abandonStep', to: ') return abandonStep', tests: EXPORTS },
+  { why: 'the address of an export works for days', file: 'worker/entities/account-exports/export-link.ts', from: 'const LINK_LIFETIME = 10 * 60_000', to: 'const LINK_LIFETIME = 10_000 * 60_000', tests: EXPORTS },
+  { why: 'an export is fetched by another account', file: 'worker/entities/account-exports/account-export.repository.ts', from: "        eq(accountExports.accountId, accountId),\n        isNull(accountExports.month),", to: "        isNull(accountExports.month),", tests: EXPORTS },
   { why: 'a forged address is taken for a signed one', file: 'worker/platform/signed-token.ts', from: 'if (await crypto.subtle.verify(ALGORITHM, await importKey(key), signature, signed)) return payload', to: 'if (key) return payload', tests: EXPORTS },
   { why: 'parts of an upload lack a byte', file: 'worker/platform/bytes/put-stream.ts', from: 'yield all.subarray(at, at + PART)', to: 'yield all.subarray(at, at + PART - 1)', tests: ['worker/platform/bytes/put-stream.test.ts'] },
   { why: 'files of an archive are found at its beginning', file: 'worker/features/site-copy/zip-writer.ts', from: 'header.writeUInt32LE(Math.min(offset, SIZE_64), 42)', to: 'header.writeUInt32LE(0, 42)', tests: EXPORTS },

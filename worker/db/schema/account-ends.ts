@@ -27,7 +27,10 @@ export const accountEnds = sqliteTable(
   (table) => [index('account_ends_open').on(table.endsAt).where(sql.raw('"erased_at" IS NULL'))],
 )
 
-/** Copies of everything that an account has, made by a job in steps; the files are in R2 (`exports/`). */
+/**
+ * Files that a job makes for an account in steps: copies of everything that it has, and the documents of a month. What
+ * the steps wrote is in R2 (`exports/`).
+ */
 export const accountExports = sqliteTable(
   'account_exports',
   {
@@ -42,8 +45,13 @@ export const accountExports = sqliteTable(
     /** Steps that are done, and all. */
     step: integer('step').notNull().default(0),
     steps: integer('steps').notNull(),
-    /** The last site whose files are written: sites follow by their ids. */
-    afterSite: text('after_site').notNull().default(''),
+    /** Where the next step begins: the id of the last site, or the place of the last document. */
+    after: text('after_site').notNull().default(''),
+    /** The month whose documents it holds; null = everything that the account has. */
+    month: text('month'),
+    /** Documents so far, and those of them that have no file. */
+    documents: integer('documents').notNull().default(0),
+    missing: integer('missing').notNull().default(0),
     createdAt: time('created_at').notNull(),
     readyAt: time('ready_at'),
     /** The files are deleted after this moment. */

@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
-import { deleteExportRow, listExports } from './account-export-rows.repository.ts'
+import { deleteExportRow, listExports } from './account-export.repository.ts'
 import { deleteExportFiles } from './account-export.storage.ts'
 
 type Env = Pick<Bindings, 'DB' | 'MEDIA'>

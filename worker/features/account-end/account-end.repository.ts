@@ -42,7 +42,7 @@ export async function findEnding(binding: D1Database, accountId: string) {
     db
       .select()
       .from(accountExports)
-      .where(eq(accountExports.accountId, accountId))
+      .where(and(eq(accountExports.accountId, accountId), isNull(accountExports.month)))
       .orderBy(desc(accountExports.createdAt))
       .limit(1),
   ])

@@ -6,7 +6,8 @@ import { unlimited } from '#tests/setup/quiet-env.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { exportKey } from '#worker/entities/account-exports/account-export.storage.ts'
-import { runExportStep } from '#worker/features/account-export/account-export.service.ts'
+import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
+import { ACCOUNT_EXPORT } from '#worker/features/account-export/account-export.service.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { endAccounts } from './account-end.jobs.ts'
 
@@ -136,7 +137,7 @@ describe('the end of an account', () => {
     // A step that was under way writes its file after the erasure: nothing of it stays.
     const step = { exportId: String(exportId), step: 0 }
     await env.MEDIA.put(exportKey(step.exportId, 'account/people.csv'), '潮騒')
-    await runExportStep(env, step, crypto.randomUUID())
+    await runExportStep(env, ACCOUNT_EXPORT, step, crypto.randomUUID())
     expect((await env.MEDIA.list({ prefix: exportKey(step.exportId, '') })).objects).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { VIDEO_TYPES } from '#shared/media/media-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
+import type { ExportRow } from '#worker/entities/account-exports/account-export.repository.ts'
 import { listExportFiles, listMissing } from '#worker/entities/account-exports/account-export.storage.ts'
 import { isPrivate, type MediaRow } from '#worker/entities/media/media.repository.ts'
 import { getFile } from '#worker/entities/media/media.storage.ts'
@@ -9,11 +10,11 @@ import { writeZip, type ZipFile } from '#worker/features/site-copy/zip-writer.ts
 import { streamBytes } from '#worker/platform/bytes/byte-stream.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import { type ExportRow, listNextSites, listOwnBills, listOwnMedia } from './account-export.repository.ts'
+import { listNextSites, listOwnBills, listOwnMedia } from './account-data.repository.ts'
 import { withManifest } from './archive-manifest.ts'
 import { eachRow } from './each-row.ts'
 import { siteFolder } from './export-files.service.ts'
-import { isUnreadable } from './is-unreadable.ts'
+import { isUnreadable } from '#worker/platform/is-unreadable.ts'
 import { eachPartnerInvoice } from './partner-files.service.ts'
 
 /** An export that is read: paths that cannot be are added to `missing`, and the rest goes on. */
@@ -81,7 +82,7 @@ async function openSite({ env, row, missing }: Reading, siteId: string, name: st
 /** Each site in an archive of its own. */
 async function* toSites(reading: Reading): AsyncGenerator<ZipFile> {
   const { env, row } = reading
-  for await (const site of eachRow((afterSite) => listNextSites(env.DB, { ...row, afterSite }))) {
+  for await (const site of eachRow((after) => listNextSites(env.DB, { ...row, after }))) {
     const name = `${siteFolder(site)}/site.zip`
     const file = await openSite(reading, site.id, name)
     if (file) yield { name, content: file.body }

@@ -1,10 +1,11 @@
 import { exportBody, exportLink, exportLinkBody } from '#shared/account/account-end.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
+import { requireLinked } from '#worker/entities/account-exports/export-link.ts'
 import { readDevice } from '#worker/features/auth/known-device.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { openArchive } from './account-archive.service.ts'
-import { linkToExport, requireLinked, startAccountExport } from './account-export.service.ts'
+import { linkToExport, startAccountExport } from './account-export.service.ts'
 
 const ZIP = 'application/zip'
 
@@ -22,9 +23,11 @@ const postLink = apiCall('POST /account/export/link', {
 })
 
 const getArchive = apiCall('GET /account/export/{token}/file', {
-  summary: 'The copy as one ZIP: sites, pictures, members, answers, bills, history and visits',
+  summary: 'A file that is ready as one ZIP: a copy of everything of the account, or the documents of a month',
   file: ZIP,
 })
+
+const documents = () => import('#worker/features/document-archive/open-documents.ts')
 
 export const accountExportRoutes = createApiRoutes()
   .serve(postExport, async ({ c, env, caller, body, language }) => {
@@ -33,7 +36,8 @@ export const accountExportRoutes = createApiRoutes()
   })
   .serve(postLink, ({ c, env, caller, body }) => linkToExport(env, caller, { ...body, device: readDevice(c) }))
   .serve(getArchive, async ({ c, env, token }) => {
-    const { name, body } = openArchive(env, await requireLinked(env, token))
+    const row = await requireLinked(env, token)
+    const { name, body } = row.month === null ? openArchive(env, row) : (await documents()).openDocuments(env, row)
     c.header('content-type', ZIP)
     c.header('content-disposition', `attachment; filename="${name}"`)
     c.header('cache-control', 'no-store')

@@ -1,40 +1,24 @@
-import { Buffer } from 'node:buffer'
 import type { Language } from '#shared/text/languages.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { deleteExportFiles, exportKey, noteMissing } from '#worker/entities/account-exports/account-export.storage.ts'
-import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
-import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
-import type { Letter } from '#worker/outbox/outbox.repository.ts'
-import { sendOutbox } from '#worker/outbox/outbox.service.ts'
-import { putStream } from '#worker/platform/bytes/put-stream.ts'
-import { now } from '#worker/platform/clock.ts'
-import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { formatUuid } from '#worker/platform/ids.ts'
-import { describeError, log } from '#worker/platform/log.ts'
-import { uploadKeys } from '#worker/platform/keys.ts'
-import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 import {
   type ExportRow,
-  failExport,
-  findExport,
   findReadyExport,
-  finishExportStep,
   insertExport,
   listExpired,
-  listNextSites,
-  passExportStep,
-  skipStep,
-} from './account-export.repository.ts'
+} from '#worker/entities/account-exports/account-export.repository.ts'
+import { exportKey, noteMissing } from '#worker/entities/account-exports/account-export.storage.ts'
+import { deleteExport } from '#worker/entities/account-exports/drop-exports.ts'
+import { linkTo } from '#worker/entities/account-exports/export-link.ts'
+import type { ExportPlan } from '#worker/entities/account-exports/export-steps.ts'
+import { type StepUp, stepUp } from '#worker/features/auth/step-up.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { putStream } from '#worker/platform/bytes/put-stream.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { countSteps, listNextSites } from './account-data.repository.ts'
 import { ACCOUNT_FILES, type ExportFile, siteFiles } from './export-files.service.ts'
 
-/** A download begins within this time after its address was asked for. */
-const LINK_LIFETIME = 10 * 60_000
 /** Expired exports that one run deletes. */
 const EXPIRED_MAX = 50
-
-// 16 bytes of UUID, 6 of time.
-const TIME_AT = 16
-const KIND = { length: 22, prefix: 'export:' }
 
 type Asked = StepUp & { language: Language }
 
@@ -43,8 +27,14 @@ type Asked = StepUp & { language: Language }
  */
 export async function startAccountExport(env: Bindings, caller: Caller, asked: Asked): Promise<void> {
   await stepUp(env, caller, asked)
-  const { language } = asked
-  await sendOutbox(env, await insertExport(env.DB, caller, { language, fixed: ACCOUNT_FILES.length }))
+  const promised = await insertExport(env.DB, caller, {
+    kind: 'account.export',
+    language: asked.language,
+    month: null,
+    steps: countSteps(caller.accountId, ACCOUNT_FILES.length),
+    entry: { action: 'account.export_data' },
+  })
+  await sendOutbox(env, promised)
 }
 
 /** The path that downloads the caller's ready export. Throws like `stepUp`, and 404 if none is ready. */
@@ -52,35 +42,22 @@ export async function linkToExport(env: Bindings, caller: Caller, asked: StepUp)
   await stepUp(env, caller, asked)
   const row = await findReadyExport(env.DB, caller.accountId)
   if (!row) throw new AppError('not_found')
-  const payload = Buffer.alloc(KIND.length)
-  payload.write(row.id.replaceAll('-', ''), 'hex')
-  payload.writeUIntBE(now() + LINK_LIFETIME, TIME_AT, KIND.length - TIME_AT)
-  return { url: `/v1/account/export/${await signPayload(payload, KIND, uploadKeys(env).signing)}/file` }
+  return { url: await linkTo(env, row) }
 }
 
-/** The export of an address that `linkToExport` made. Throws 404 for any other text, and after its time. */
-export async function requireLinked(env: Bindings, token: string): Promise<ExportRow> {
-  const payload = await verifyPayload(token, KIND, uploadKeys(env).verifying)
-  const at = now()
-  const isLate = payload.readUIntBE(TIME_AT, KIND.length - TIME_AT) < at
-  const row = isLate ? undefined : await findExport(env.DB, formatUuid(payload.toString('hex', 0, TIME_AT)))
-  if (!row || row.state !== 'ready' || (row.expiresAt ?? 0) <= at) throw new AppError('not_found')
-  return row
-}
-
-type PlannedStep = { files: ExportFile[]; afterSite: string; isLast: boolean }
+type PlannedFiles = { files: ExportFile[]; after: string; isLast: boolean }
 
 /** The files of the next step, the last site that it writes, and whether another one follows. */
-async function planStep(env: Bindings, row: ExportRow): Promise<PlannedStep> {
+async function planFiles(env: Bindings, row: ExportRow): Promise<PlannedFiles> {
   const file = ACCOUNT_FILES[row.step]
   if (file) {
     const isLastFile = row.step + 1 === ACCOUNT_FILES.length
     const isLast = isLastFile && (await listNextSites(env.DB, row, 1)).length === 0
-    return { files: [file(env, row)], afterSite: row.afterSite, isLast }
+    return { files: [file(env, row)], after: row.after, isLast }
   }
   const [site, next] = await listNextSites(env.DB, row, 2)
-  if (!site) return { files: [], afterSite: row.afterSite, isLast: true }
-  return { files: siteFiles(env, row, site), afterSite: site.id, isLast: next === undefined }
+  if (!site) return { files: [], after: row.after, isLast: true }
+  return { files: siteFiles(env, row, site), after: site.id, isLast: next === undefined }
 }
 
 /** Writes files. One that fails does not keep the others from being written; the first error is thrown at last. */
@@ -91,48 +68,26 @@ async function writeFiles(env: Bindings, { id }: ExportRow, files: readonly Expo
   if (failures.length > 0) throw failures[0]
 }
 
-/** Ends a step that is not to run any more. Of an export that was deleted meanwhile, nothing stays that it wrote. */
-async function abandonStep(env: Bindings, exportId: string, outboxId: string): Promise<void> {
-  if (!(await findExport(env.DB, exportId))) await deleteExportFiles(env.MEDIA, exportId)
-  await skipStep(env.DB, outboxId)
-}
+/** What is counted of documents: nothing here. */
+const NONE = { documents: 0, missing: 0 }
 
-/** Runs a step of an export. Repeating it writes the same files again, or nothing if the export is further. */
-export async function runExportStep(
-  env: Bindings,
-  { exportId, step }: { exportId: string; step: number },
-  outboxId: string,
-): Promise<void> {
-  const row = await findExport(env.DB, exportId)
-  if (row?.state !== 'running' || row.step !== step) return abandonStep(env, exportId, outboxId)
-  const { files, ...progress } = await planStep(env, row)
-  await writeFiles(env, row, files)
-  const promised = await finishExportStep(env.DB, row, { outboxId, ...progress })
-  if (promised) await sendOutbox(env, promised)
-  else await abandonStep(env, exportId, outboxId)
-}
-
-/**
- * Gives a step up that failed for good: what it could not write is named as missing, and the export goes on. Nothing is
- * read again, because that may be what ended the attempts. Where not even that can be noted, the export fails; the sweep
- * deletes its files.
- */
-export async function giveUpStep(
-  env: Bindings,
-  letter: Letter,
-  { exportId, step }: { exportId: string; step: number },
-): Promise<boolean> {
-  const row = await findExport(env.DB, exportId)
-  if (row?.state !== 'running' || row.step !== step) return false
-  try {
-    const { files, ...progress } = await planStep(env, row)
-    for (const { path } of files) await noteMissing(env.MEDIA, row.id, path)
-    await sendOutbox(env, await passExportStep(env.DB, letter, row, progress))
-  } catch (error) {
-    log('error', 'export.given_up', { id: exportId, error: describeError(error) })
-    await failExport(env.DB, letter, row)
-  }
-  return true
+/** A copy of everything that an account has: its own files, one a step, then its sites. */
+export const ACCOUNT_EXPORT: ExportPlan = {
+  kind: 'account.export',
+  planStep: async (env, row) => {
+    const { files, ...progress } = await planFiles(env, row)
+    return {
+      ...progress,
+      write: async () => {
+        await writeFiles(env, row, files)
+        return NONE
+      },
+      giveUp: async () => {
+        for (const { path } of files) await noteMissing(env.MEDIA, row.id, path)
+        return NONE
+      },
+    }
+  },
 }
 
 /** Deletes the files of exports that nobody can fetch any more; a row stays for the screen until the next export. */

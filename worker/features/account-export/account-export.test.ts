@@ -6,6 +6,8 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { readZip } from '#tests/setup/read-zip.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
 import { createManySubmissions } from '#tests/setup/submissions.ts'
+import { requireLinked } from '#worker/entities/account-exports/export-link.ts'
+import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
 import { firstKept } from '#worker/entities/audit/kept-period.ts'
 import { archiveHistory } from '#worker/features/audit/archive.jobs.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -13,7 +15,7 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { openArchive } from './account-archive.service.ts'
 import { writeReadme } from './readme.ts'
-import { requireLinked, runExportStep, sweepExports } from './account-export.service.ts'
+import { ACCOUNT_EXPORT, sweepExports } from './account-export.service.ts'
 
 const HOUR = 60 * 60_000
 const env: Bindings = unlimited(testEnv)
@@ -58,7 +60,7 @@ async function nextStep(): Promise<Step> {
 const forged = (url: string) => url.replace(/.(?=.{14}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
 
 const run = ({ id, payload }: Step, bindings = env) =>
-  runExportStep(bindings, JSON.parse(payload) as { exportId: string; step: number }, id)
+  runExportStep(bindings, ACCOUNT_EXPORT, JSON.parse(payload) as { exportId: string; step: number }, id)
 
 /** Runs all steps. Returns their number. */
 async function finish(): Promise<number> {

@@ -7,9 +7,11 @@ import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
 import { billNameIn } from '#shared/billing/bill-names.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import { toPathPart } from '#shared/text/file-name.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import { formatDate, formatMoment, toDay } from '#shared/time/jst.ts'
 import { addDays } from '#shared/analytics/analytics-period.ts'
+import type { ExportRow } from '#worker/entities/account-exports/account-export.repository.ts'
 import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
 import { streamWholeHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
@@ -22,7 +24,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { eachRow } from './each-row.ts'
 import { toPartnerInvoices, toPartnerIssuer, toPartnerMonths } from './partner-files.service.ts'
 import { README, writeReadme } from './readme.ts'
-import { type ExportRow, listOwnBills, listPeople } from './account-export.repository.ts'
+import { listOwnBills, listPeople } from './account-data.repository.ts'
 
 /** Visits are kept for 13 months; they are read in stretches of days. */
 const VISIT_DAYS = 400
@@ -104,7 +106,7 @@ const LISTS = { member: 'members', contact: 'contacts', form: 'answers' } as con
 
 /** A name that is safe in a path, and the start of the id, which keeps sites of one name apart. */
 export const siteFolder = ({ id, name }: { id: string; name: string }) =>
-  `sites/${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 60)}-${id.slice(-8)}`
+  `sites/${toPathPart(name, 60)}-${id.slice(-8)}`
 
 /** The files of a site's visitors. */
 export function siteFiles(env: Bindings, row: ExportRow, site: { id: string; name: string }): ExportFile[] {

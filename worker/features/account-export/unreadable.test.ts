@@ -15,8 +15,9 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { describeError } from '#worker/platform/log.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { openArchive } from './account-archive.service.ts'
-import { findExport } from './account-export.repository.ts'
-import { runExportStep } from './account-export.service.ts'
+import { findExport } from '#worker/entities/account-exports/account-export.repository.ts'
+import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
+import { ACCOUNT_EXPORT } from './account-export.service.ts'
 
 // What cannot be read is named as missing, and the rest is exported.
 
@@ -45,7 +46,7 @@ const openStep = async (): Promise<OutboxRow | undefined> => {
   return row ? ({ ...row, payload: JSON.parse(row.payload) as object } as unknown as OutboxRow) : undefined
 }
 const run = (step: OutboxRow, bindings = env) =>
-  runExportStep(bindings, step.payload as { exportId: string; step: number }, step.id)
+  runExportStep(bindings, ACCOUNT_EXPORT, step.payload as { exportId: string; step: number }, step.id)
 
 /** Runs all steps; one that fails is given up, as after its last attempt. Returns the number of those. */
 async function finish(bindings = env): Promise<number> {

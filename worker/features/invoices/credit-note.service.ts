@@ -8,9 +8,8 @@ import { ja } from '#shared/i18n/invoice/ja.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { CreditRow } from '#worker/entities/bills/credit.repository.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { log } from '#worker/platform/log.ts'
 import { findCredit, storeCreditFile } from './credit-note.repository.ts'
-import { creditFileKey, deleteFile, getFile, hashOf, putFile } from './invoice-file.storage.ts'
+import { creditFileKey, deleteFile, hashOf, putFile, readFile } from './invoice-file.storage.ts'
 import { makePdf } from './invoice-pdf.service.ts'
 import { describeInvoice, findIssued } from './invoice.service.ts'
 
@@ -66,11 +65,7 @@ export function describeCredit(invoice: Invoice, credit: CreditRow): Invoice {
 
 /** The stored file of a credit note. Throws `unavailable` if its bytes do not match the stored hash. */
 async function readStored(env: Bindings, { id, pdfKey, pdfHash }: CreditRow): Promise<Bytes | null> {
-  if (!pdfKey) return null
-  const stored = await getFile(env, pdfKey, pdfHash)
-  if (stored !== 'altered') return stored
-  log('error', 'invoice_altered', { id })
-  throw new AppError('unavailable')
+  return pdfKey ? readFile(env, { id, key: pdfKey, hash: pdfHash }) : null
 }
 
 /**

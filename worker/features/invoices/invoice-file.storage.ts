@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 import { log } from '#worker/platform/log.ts'
@@ -67,10 +68,21 @@ export async function deleteFile(env: Bindings, key: string): Promise<void> {
   await env.MEDIA.delete(key)
 }
 
-/** A stored invoice; null = there is none, `altered` = its bytes differ from the stored hash. */
-export async function getFile(env: Bindings, key: string, hash: string | null): Promise<Bytes | 'altered' | null> {
+/** The bytes of a stored file differ from its hash: nobody gets it, and no second one is made. */
+export class AlteredFile extends AppError {
+  constructor() {
+    super('unavailable')
+  }
+}
+
+type Stored = { id: string; key: string; hash: string | null }
+
+/** A stored file of a bill or an invoice; null = it is not there. Throws `AlteredFile`, which is logged. */
+export async function readFile(env: Bindings, { id, key, hash }: Stored): Promise<Bytes | null> {
   const object = await env.MEDIA.get(key)
   if (!object) return null
   const bytes = new Uint8Array(await object.arrayBuffer())
-  return hashOf(bytes) === hash ? bytes : 'altered'
+  if (hashOf(bytes) === hash) return bytes
+  log('error', 'invoice_altered', { id })
+  throw new AlteredFile()
 }

@@ -2,7 +2,7 @@ import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
-import { deleteFile, fileKey, getFile, hashOf, putFile, readSeal } from './invoice-file.storage.ts'
+import { deleteFile, fileKey, hashOf, putFile, readFile, readSeal } from './invoice-file.storage.ts'
 import { type FoundBill, storeFile } from './invoice.repository.ts'
 import { describeInvoice, findIssued, hasCurrentFile, languageOf } from './invoice.service.ts'
 import { readIssuer } from './issuer.ts'
@@ -47,11 +47,7 @@ export async function renderPdf(env: Bindings, id: string, invoice: PrintedInvoi
 async function readStored(env: Bindings, found: FoundBill): Promise<Bytes | null> {
   const { id, pdfKey, pdfHash } = found.bill
   if (!pdfKey || !hasCurrentFile(found)) return null
-  const stored = await getFile(env, pdfKey, pdfHash)
-  if (stored === 'altered') {
-    log('error', 'invoice_altered', { id })
-    throw new AppError('unavailable')
-  }
+  const stored = await readFile(env, { id, key: pdfKey, hash: pdfHash })
   if (!stored) log('error', 'invoice_missing', { id })
   return stored
 }

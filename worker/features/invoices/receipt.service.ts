@@ -3,8 +3,7 @@ import { receivedBy } from '#shared/billing/receipt-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { selectReceipts } from '#worker/entities/bills/bill-transfers.repository.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { log } from '#worker/platform/log.ts'
-import { deleteFile, getFile, hashOf, isReceiptOf, putFile, receiptFileKey } from './invoice-file.storage.ts'
+import { deleteFile, hashOf, isReceiptOf, putFile, readFile, receiptFileKey } from './invoice-file.storage.ts'
 import { type FoundBill, storeReceipt } from './invoice.repository.ts'
 import { makePdf } from './invoice-pdf.service.ts'
 import { describeInvoice, findIssued } from './invoice.service.ts'
@@ -30,10 +29,7 @@ async function receiptOf(env: Bindings, { bill }: FoundBill) {
 async function readStored(env: Bindings, { bill }: FoundBill, paidAt: number): Promise<Bytes | null> {
   const { id, receiptKey, receiptHash } = bill
   if (!receiptKey || !isReceiptOf(receiptKey, id, paidAt)) return null
-  const stored = await getFile(env, receiptKey, receiptHash)
-  if (stored !== 'altered') return stored
-  log('error', 'invoice_altered', { id })
-  throw new AppError('unavailable')
+  return readFile(env, { id, key: receiptKey, hash: receiptHash })
 }
 
 /**

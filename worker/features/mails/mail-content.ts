@@ -33,6 +33,8 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   own_price_ended: '/',
   export_ready: '/',
   export_failed: '/',
+  documents_ready: '/',
+  documents_failed: '/',
   end_asked: '/',
   end_taken_back: '/',
 }
@@ -87,7 +89,7 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
   const { template, recipient } = input
   const words = mailWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
-  const values = { days: '', date: '', plan: '', ...input.values, ...known }
+  const values = { days: '', date: '', plan: '', month: '', ...input.values, ...known }
   const path = PATHS[template]
   const query = input.token ? `?token=${input.token.value}` : ''
   return {

@@ -10,13 +10,12 @@ import {
   type FileLanguage,
   fileKey,
   formOf,
-  getFile,
   hashOf,
   putFile,
+  readFile,
 } from '#worker/features/invoices/invoice-file.storage.ts'
 import { renderPdf } from '#worker/features/invoices/invoice-pdf.service.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { log } from '#worker/platform/log.ts'
 import { type PartnerInvoiceRow, storeInvoiceFile } from './partner-invoice.repository.ts'
 import { numberOf, requireInvoice } from './partner-invoice.service.ts'
 
@@ -78,10 +77,7 @@ function describePartnerInvoice(found: Found): PrintedInvoice {
 /** The stored file of the present state; null = it has to be made. Throws `unavailable` where its bytes were altered. */
 async function readStored(env: Bindings, { id, pdfKey, pdfHash, status }: PartnerInvoiceRow): Promise<Bytes | null> {
   if (!pdfKey || formOf(pdfKey).isVoid !== (status === 'void')) return null
-  const stored = await getFile(env, pdfKey, pdfHash)
-  if (stored !== 'altered') return stored
-  log('error', 'invoice_altered', { id })
-  throw new AppError('unavailable')
+  return readFile(env, { id, key: pdfKey, hash: pdfHash })
 }
 
 /**

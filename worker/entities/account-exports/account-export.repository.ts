@@ -1,16 +1,15 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_KEPT } from '#shared/account/account-end-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import type { Month } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accountExports } from '#worker/db/schema/account-ends.ts'
-import { accounts } from '#worker/db/schema/accounts.ts'
-import { bills } from '#worker/db/schema/bills.ts'
-import { media } from '#worker/db/schema/media.ts'
-import { sites } from '#worker/db/schema/sites.ts'
 import { isTaken } from '#worker/db/unique.ts'
-import { insertHistory } from '#worker/history/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, type Letter, markDone, moveToDeadLetters } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Caller } from '#worker/platform/context.ts'
@@ -18,8 +17,14 @@ import { newId } from '#worker/platform/ids.ts'
 
 export type ExportRow = typeof accountExports.$inferSelect
 
-/** Bills, media and people of one query. */
-const PAGE = 500
+/** The kinds of exports, named like their effects. */
+export type ExportKind = 'account.export' | 'documents.export'
+
+/** What the person who asked is told. */
+const MAILS = {
+  'account.export': { ready: 'export_ready', failed: 'export_failed' },
+  'documents.export': { ready: 'documents_ready', failed: 'documents_failed' },
+} as const satisfies Record<ExportKind, Record<'ready' | 'failed', MailTemplate>>
 
 const ownerOf = ({ accountId, type, parentType, oemMasterId, oemAdminId }: Caller) => {
   const ownType = parentType ?? type
@@ -30,28 +35,44 @@ const ownerOf = ({ accountId, type, parentType, oemMasterId, oemAdminId }: Calle
   }
 }
 
+const toMail = (template: MailTemplate, { personId, month }: ExportRow) => ({
+  template,
+  accountId: personId,
+  ...(month !== null && { values: { month: dateText(month) } }),
+})
+
+type NewExport = {
+  kind: ExportKind
+  language: Language
+  /** How many steps it has, a number or SQL. */
+  steps: number | SQL<number>
+  /** The month whose documents it holds; null = everything that the account has. */
+  month: Month | null
+  /** What the history says of it. */
+  entry: Pick<HistoryEntry, 'action' | 'detail'>
+}
+
 /**
- * Stores an export and promises its first step; `fixed`: its steps besides one for each site. Returns the outbox ids.
- * Throws `conflict` while another one of the account runs.
+ * Stores an export and promises its first step. Returns the outbox ids. Throws `conflict` while another one of the
+ * account runs.
  */
 export async function insertExport(
   binding: D1Database,
   caller: Caller,
-  { language, fixed }: { language: Language; fixed: number },
+  { kind, language, steps, month, entry }: NewExport,
 ): Promise<string[]> {
   const { accountId, personId } = caller
   const db = connect(binding)
   const id = newId()
-  const promise = insertOutbox(db, { kind: 'account.export', payload: { exportId: id, step: 0 } })
-  const steps = sql`${fixed} + (SELECT count(*) FROM sites WHERE account_id = ${accountId} AND deleted_at IS NULL)`
+  const promise = insertOutbox(db, { kind, payload: { exportId: id, step: 0 } })
   try {
     await db.batch([
-      db.insert(accountExports).values({ id, accountId, personId, language, steps, createdAt: now() }),
+      db.insert(accountExports).values({ id, accountId, personId, language, month, steps, createdAt: now() }),
       insertHistory(db, {
         owner: ownerOf(caller),
         actorId: personId,
-        action: 'account.export_data',
         subject: { type: 'account', id: accountId },
+        ...entry,
       }),
       promise.statement,
     ])
@@ -67,7 +88,7 @@ export async function findExport(binding: D1Database, id: string): Promise<Expor
   return rows[0]
 }
 
-/** The newest export of an account whose file can be fetched. */
+/** The newest export of everything of an account whose file can be fetched. */
 export async function findReadyExport(binding: D1Database, accountId: string): Promise<ExportRow | undefined> {
   const rows = await connect(binding)
     .select()
@@ -75,6 +96,7 @@ export async function findReadyExport(binding: D1Database, accountId: string): P
     .where(
       and(
         eq(accountExports.accountId, accountId),
+        isNull(accountExports.month),
         eq(accountExports.state, 'ready'),
         gt(accountExports.expiresAt, now()),
       ),
@@ -84,32 +106,36 @@ export async function findReadyExport(binding: D1Database, accountId: string): P
   return rows[0]
 }
 
-/** The next sites of an export, by the ids. */
-export function listNextSites(binding: D1Database, { accountId, afterSite }: ExportRow, limit = PAGE) {
+/** The newest exports of documents of an account. */
+export function listMonthExports(binding: D1Database, accountId: string, limit: number): Promise<ExportRow[]> {
   return connect(binding)
-    .select({ id: sites.id, name: sites.name })
-    .from(sites)
-    .where(and(eq(sites.accountId, accountId), isNull(sites.deletedAt), gt(sites.id, afterSite)))
-    .orderBy(asc(sites.id))
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.accountId, accountId), isNotNull(accountExports.month)))
+    .orderBy(desc(accountExports.createdAt))
     .limit(limit)
 }
 
-type Progress = { afterSite: string; isLast: boolean }
+/** What a step did: where the next begins, and what it counted. */
+export type Progress = { after: string; isLast: boolean; counts: { documents: number; missing: number } }
 
 /** The statements that store that a step is over and promise the next, or the mail that says the file is ready. */
-function advance(db: Database, { id, step, personId }: ExportRow, { afterSite, isLast }: Progress) {
+function advance(db: Database, kind: ExportKind, row: ExportRow, { after, isLast, counts }: Progress) {
+  const { id, step } = row
   const at = now()
   const update = db
     .update(accountExports)
     .set({
       step: step + 1,
-      afterSite,
+      after,
+      documents: row.documents + counts.documents,
+      missing: row.missing + counts.missing,
       ...(isLast && { state: 'ready', steps: step + 1, readyAt: at, expiresAt: at + EXPORT_KEPT }),
     })
     .where(and(eq(accountExports.id, id), eq(accountExports.step, step), eq(accountExports.state, 'running')))
   const next = isLast
-    ? insertOutbox(db, { kind: 'mail', payload: { template: 'export_ready', accountId: personId } })
-    : insertOutbox(db, { kind: 'account.export', payload: { exportId: id, step: step + 1 } })
+    ? insertOutbox(db, { kind: 'mail', payload: toMail(MAILS[kind].ready, row) })
+    : insertOutbox(db, { kind, payload: { exportId: id, step: step + 1 } })
   return { update, next }
 }
 
@@ -119,11 +145,11 @@ function advance(db: Database, { id, step, personId }: ExportRow, { afterSite, i
  */
 export async function finishExportStep(
   binding: D1Database,
-  row: ExportRow,
-  { outboxId, ...progress }: Progress & { outboxId: string },
+  { kind, row, outboxId }: { kind: ExportKind; row: ExportRow; outboxId: string },
+  progress: Progress,
 ): Promise<string[] | undefined> {
   const db = connect(binding)
-  const { update, next } = advance(db, row, progress)
+  const { update, next } = advance(db, kind, row, progress)
   try {
     await runGuarded(db, update, [markDone(db, outboxId), next.statement])
     return [next.id]
@@ -136,13 +162,12 @@ export async function finishExportStep(
 /** Goes on after a step that failed for good, whose effect becomes a dead letter. Returns the outbox ids. */
 export async function passExportStep(
   binding: D1Database,
-  letter: Letter,
-  row: ExportRow,
+  { kind, row, letter }: { kind: ExportKind; row: ExportRow; letter: Letter },
   progress: Progress,
 ): Promise<string[]> {
   const ids: string[] = []
   const isMoved = await moveToDeadLetters(binding, letter, (db) => {
-    const { update, next } = advance(db, row, progress)
+    const { update, next } = advance(db, kind, row, progress)
     ids.push(next.id)
     return [update, next.statement]
   })
@@ -155,13 +180,16 @@ export async function skipStep(binding: D1Database, outboxId: string): Promise<v
 }
 
 /** Gives an export up, and tells the person who asked for it. */
-export async function failExport(binding: D1Database, letter: Letter, row: ExportRow): Promise<void> {
+export async function failExport(
+  binding: D1Database,
+  { kind, row, letter }: { kind: ExportKind; row: ExportRow; letter: Letter },
+): Promise<void> {
   await moveToDeadLetters(binding, letter, (db) => [
     db
       .update(accountExports)
       .set({ state: 'failed', expiresAt: now() + EXPORT_KEPT })
       .where(and(eq(accountExports.id, row.id), eq(accountExports.state, 'running'))),
-    insertOutbox(db, { kind: 'mail', payload: { template: 'export_failed', accountId: row.personId } }).statement,
+    insertOutbox(db, { kind: 'mail', payload: toMail(MAILS[kind].failed, row) }).statement,
   ])
 }
 
@@ -176,37 +204,15 @@ export async function listExpired(binding: D1Database, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The people of an account: itself, then its sub-admins. */
-export function listPeople(binding: D1Database, accountId: string) {
-  return connect(binding)
-    .select()
-    .from(accounts)
-    .where(
-      and(
-        sql`(${accounts.id} = ${accountId} OR (${accounts.parentId} = ${accountId} AND ${accounts.type} = 'SUB_ADMIN'))`,
-        isNull(accounts.deletedAt),
-      ),
-    )
-    .orderBy(asc(accounts.createdAt))
-    .limit(PAGE)
+/** Ids of the exports of an account. */
+export async function listExports(binding: D1Database, accountId: string): Promise<string[]> {
+  const rows = await connect(binding)
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(eq(accountExports.accountId, accountId))
+  return rows.map(({ id }) => id)
 }
 
-/** The bills of an account that its people see, the oldest first, after a number of them. */
-export function listOwnBills(binding: D1Database, accountId: string, after: string) {
-  return connect(binding)
-    .select()
-    .from(bills)
-    .where(and(eq(bills.accountId, accountId), sql`${bills.status} <> 'held'`, gt(bills.id, after)))
-    .orderBy(asc(bills.id))
-    .limit(PAGE)
-}
-
-/** Files of an account that belong to no site, by their ids. */
-export function listOwnMedia(binding: D1Database, accountId: string, after: string) {
-  return connect(binding)
-    .select()
-    .from(media)
-    .where(and(eq(media.accountId, accountId), eq(media.state, 'ready'), isNull(media.siteId), gt(media.id, after)))
-    .orderBy(asc(media.id))
-    .limit(PAGE)
+export async function deleteExportRow(binding: D1Database, id: string): Promise<void> {
+  await connect(binding).delete(accountExports).where(eq(accountExports.id, id))
 }
