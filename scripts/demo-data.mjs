@@ -81,7 +81,7 @@ function countOpenEffects(state) {
   return n
 }
 
-/** Makes, on the running server, a planned change of plan, a payment that waits, and the dashboard's figures, once. */
+/** Makes, on the running server, a planned change of plan, a payment that waits, deposits, and the dashboard's figures, once. */
 export async function fillBilling(origin, state) {
   fillPayments(origin, state)
   await fillFigures(origin, state)
@@ -89,6 +89,7 @@ export async function fillBilling(origin, state) {
 
 function fillPayments(origin, state) {
   fillOnce(state, 'billing', () => callFrom('seed-billing', origin))
+  fillOnce(state, 'transfers', () => callFrom('seed-transfers', origin))
 }
 
 /** Gives a demo site a domain that is being checked, and a demo partner a live host of its own, once. */

@@ -68,8 +68,10 @@ export const billSummary = z.object({
   subtotal: yen,
   tax: yen,
   total: yen,
-  /** What of the total the account's balance settled, and the sum of the bill's credit notes. */
+  /** What of the total the account's balance settled, with what is carried to the next bill (`balanceParts`). */
   fromBalance: yen,
+  carried: yen,
+  /** The sum of its credit notes. */
   credited: yen,
   issuedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
@@ -86,7 +88,7 @@ export type BillPage = z.output<typeof billPage>
 /** The own bills and the balance, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
 export const ownBillPage = billPage.extend({
   overdue: z.object({ count: z.number().int(), total: yen, days: z.number().int() }),
-  /** The account's balance: it settles the next bills. */
+  /** The account's balance: it settles the next bills; below zero they ask for so much more. */
   balance: yen,
 })
 export type OwnBillPage = z.output<typeof ownBillPage>
@@ -159,6 +161,8 @@ export const billDetail = billSummary.extend({
   note: z.string(),
   payments: z.array(billPayment),
   ...billMoney,
+  /** The name in kana under which the account pays by transfer; empty = it gave none. */
+  payerName: z.string(),
   /** What arrived by transfer, and what the bank kept of it. */
   receipts: z.array(billReceipt),
   /** The day (`yyyy-MM-dd`) until which the customer promised to pay, and what was promised. */

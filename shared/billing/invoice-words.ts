@@ -3,7 +3,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { ja } from '#shared/i18n/invoice/ja.ts'
 import { type BillLine, hasOwnText, hasQuantity, LINE_KINDS, type LineKind, LINE_RULES } from './bill-rules.ts'
 import { billNameIn, type BillNames } from './bill-names.ts'
-import type { Invoice } from './invoices.ts'
+import type { Invoice, PrintedInvoice } from './invoices.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 export type InvoiceText = Translate<typeof ja>
@@ -61,8 +61,12 @@ export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
 export function amountKey({ credit, receipt, fromBalance }: Invoice) {
   if (credit) return 'sheet.credit.total'
   if (receipt) return 'sheet.receipt.total'
-  return fromBalance > 0 ? 'sheet.toPay' : 'sheet.totalDue'
+  return fromBalance !== 0 ? 'sheet.toPay' : 'sheet.totalDue'
 }
+
+/** The number that is written before the payer's name in a transfer; null where the platform assigns no deposits. */
+export const transferNumber = ({ number, isVoid, isOfPartner }: PrintedInvoice): string | null =>
+  isVoid || isOfPartner ? null : number.replace('-', '')
 
 /** The key of the words for the title of an invoice, a credit note or a receipt. */
 export function titleKey({ credit, receipt }: Invoice) {

@@ -55,8 +55,9 @@ export const invoice = z.object({
   tax: yen,
   /** With tax. */
   total: yen,
-  /** What of the total the account's balance settled. */
+  /** What of the total the account's balance settled, with what is carried to the next bill (`balanceParts`). */
   fromBalance: yen,
+  carried: yen,
   /** Subtotal and tax by tax rate. */
   taxRates: z.array(z.object({ percent: z.number().int(), subtotal: yen, tax: yen })),
   /** null = not configured. */

@@ -43,8 +43,9 @@ export const nextBill = z.object({
   taxes: z.array(z.object({ percent: count, subtotal: yen, tax: yen })),
   /** What the bill would be if nothing more were used. */
   soFar: sums,
-  /** What the balance will settle, and what is then to be paid. */
+  /** What the balance will settle, with what will be carried on, and what is then to be paid. */
   fromBalance: yen,
+  carried: yen,
   toPay: yen,
   /** When it is made and due; null where a partner bills. */
   issuedAt: z.iso.datetime().nullable(),

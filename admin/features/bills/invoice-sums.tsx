@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { balanceParts } from '#shared/billing/balance-parts.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { feesOf, type InvoiceText, rateText, taxedRates } from '#shared/billing/invoice-words.ts'
+import { feesOf, type InvoiceText, rateText, taxedRates, transferNumber } from '#shared/billing/invoice-words.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { SheetLabel } from './sheet-label.tsx'
 
@@ -18,7 +19,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
             ),
           ])}
         </Rows>
-        <Bank bank={invoice.bank} />
+        <Bank invoice={invoice} />
       </div>
       <Rows title={(words) => words('sheet.fees')}>
         {feesOf(invoice).map(({ kind, amount }) => (
@@ -29,22 +30,20 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           <Row key={percent} say={(words) => words('sheet.tax', { percent })} value={formatYen(tax)} />
         ))}
         <Row say={(words) => words('sheet.total')} value={formatYen(invoice.total)} isStrong />
-        {invoice.fromBalance > 0 && (
-          <>
-            <Row say={(words) => words('sheet.fromBalance')} value={formatYen(-invoice.fromBalance)} />
-            <Row
-              say={(words) => words('sheet.toPay')}
-              value={formatYen(invoice.total - invoice.fromBalance)}
-              isStrong
-            />
-          </>
+        {balanceParts(invoice).map(({ key, amount }) => (
+          <Row key={key} say={(words) => words(`sheet.${key}`)} value={formatYen(amount)} />
+        ))}
+        {invoice.fromBalance !== 0 && (
+          <Row say={(words) => words('sheet.toPay')} value={formatYen(invoice.total - invoice.fromBalance)} isStrong />
         )}
       </Rows>
     </div>
   )
 }
 
-function Bank({ bank }: Pick<Invoice, 'bank'>) {
+function Bank({ invoice }: { invoice: Invoice }) {
+  const { bank } = invoice
+  const number = transferNumber(invoice)
   if (!bank) return null
   return (
     <div>
@@ -52,6 +51,7 @@ function Bank({ bank }: Pick<Invoice, 'bank'>) {
         <Row say={(words) => words('sheet.bankName')} value={`${bank.name} ${bank.branch}`} />
         <Row say={(words) => words('sheet.accountNumber')} value={`${bank.accountType} ${bank.accountNumber}`} />
         <Row say={(words) => words('sheet.accountHolder')} value={bank.accountHolder} />
+        {number && <Row say={(words) => words('sheet.transferNumber')} value={number} />}
       </Rows>
       <p className="mt-2 text-xs text-ink-soft">
         <SheetLabel say={(words) => words('sheet.card')} isStacked />

@@ -120,15 +120,18 @@ function layoutOf(row: readonly string[]): CsvLayout | undefined {
 const isSame = (row: readonly string[], header: readonly string[]) =>
   header.length > 0 && header.every((cell, index) => fold(cell) === fold(row[index] ?? ''))
 
-/** The layout of a file: the kept one where its heading is there, else what the headings mean; undefined = ask. */
+/**
+ * The layout of a file: the kept one where its heading is there, else what the headings mean, else the kept one of files
+ * without a heading; undefined = ask.
+ */
 export function findLayout(records: readonly CsvRecord[], kept: CsvLayout | null): CsvLayout | undefined {
   const top = records.slice(0, HEADING_ROWS)
-  if (kept && (kept.header.length === 0 || top.some(({ cells }) => isSame(cells, kept.header)))) return kept
+  if (kept && top.some(({ cells }) => isSame(cells, kept.header))) return kept
   for (const { cells } of top) {
     const layout = layoutOf(cells)
     if (layout) return layout
   }
-  return undefined
+  return kept?.header.length === 0 ? kept : undefined
 }
 
 const IN = /^(?:1|入|入金|預入|預入れ|入金等|\+|C|CR)$/i

@@ -48,6 +48,7 @@ export const cn: SameKeys<typeof ja> = {
     tax: '消费税',
     total: '合计',
     fromBalance: '余额抵扣',
+    carried: '结转至下期',
     credited: '退还金额',
     issuedAt: '开具日期',
     dueAt: '付款期限',

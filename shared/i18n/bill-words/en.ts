@@ -48,6 +48,7 @@ export const en: SameKeys<typeof ja> = {
     tax: 'Consumption tax',
     total: 'Total',
     fromBalance: 'From balance',
+    carried: 'Carried over',
     credited: 'Credited',
     issuedAt: 'Issued on',
     dueAt: 'Due date',

@@ -47,6 +47,7 @@ export const ja = {
     tax: '消費税',
     total: '合計',
     fromBalance: '残高の充当',
+    carried: '次回への繰り越し',
     credited: '返還額',
     issuedAt: '発行日',
     dueAt: '支払期限',

@@ -48,6 +48,7 @@ export const kr: SameKeys<typeof ja> = {
     tax: '소비세',
     total: '합계',
     fromBalance: '잔액 사용',
+    carried: '다음 청구로 이월',
     credited: '반환 금액',
     issuedAt: '발행일',
     dueAt: '납부 기한',

@@ -26,6 +26,7 @@ export const cn: SameKeys<typeof ja> = {
     returned: '退款金额（含税）',
     payInto: '汇款账户',
     transferNumber: '汇款人名称前的编号',
+    payerName: '汇款人名称（片假名）',
     dueOn: '付款期限',
     paidOn: '付款日期',
     card: '银行卡',
@@ -60,6 +61,13 @@ export const cn: SameKeys<typeof ja> = {
     body: '{{company}}{{month}}的账单已开具。\n费用将从您登记的银行卡自动扣除。',
     button: '查看账单',
     note: '您无需进行任何操作。扣款结果将另行邮件通知。',
+  },
+  bill_carried: {
+    subject: '【{{service}}】{{month}}的账单已开具',
+    title: '{{month}}的账单已开具',
+    body: '{{company}}{{month}}的账单已开具。\n不足50日元无法用卡支付，将结转至下次账单。',
+    button: '查看账单',
+    note: '您无需进行任何操作。',
   },
   bill_paid: {
     subject: '【{{service}}】已确认{{month}}的付款',

@@ -26,6 +26,7 @@ export const en: SameKeys<typeof ja> = {
     returned: 'Refund (with tax)',
     payInto: 'Bank transfer to',
     transferNumber: 'Number before your name',
+    payerName: 'Payer name on transfers (kana)',
     dueOn: 'Due date',
     paidOn: 'Paid on',
     card: 'Card',
@@ -60,6 +61,13 @@ export const en: SameKeys<typeof ja> = {
     body: 'The bill of {{company}} for {{month}} has been issued.\nIt is charged automatically to the card you have registered.',
     button: 'View the bill',
     note: 'There is nothing you need to do. We will let you know the result of the payment.',
+  },
+  bill_carried: {
+    subject: '{{service}}: your bill for {{month}}',
+    title: 'Your bill for {{month}} has been issued',
+    body: 'We have issued the bill of {{company}} for {{month}}.\nA card cannot be charged less than ¥50, so the amount is carried over to your next bill.',
+    button: 'View the bill',
+    note: 'There is nothing you need to do.',
   },
   bill_paid: {
     subject: '{{service}}: payment received for {{month}}',

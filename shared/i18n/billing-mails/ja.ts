@@ -24,6 +24,7 @@ export const ja = {
     returned: '返金額（税込）',
     payInto: 'お振込先',
     transferNumber: '振込名義の前に付ける番号',
+    payerName: '振込名義（カナ）',
     dueOn: '支払期限',
     paidOn: '支払日',
     card: 'カード',
@@ -58,6 +59,13 @@ export const ja = {
     body: '{{company}}の{{month}}分の請求書を発行いたしました。\nお支払いは、ご登録のカードで自動的に決済されます。',
     button: '請求書を確認する',
     note: 'お手続きは必要ありません。決済の結果は、あらためてメールでお知らせします。',
+  },
+  bill_carried: {
+    subject: '【{{service}}】{{month}}分の請求書を発行しました',
+    title: '{{month}}分の請求書を発行しました',
+    body: '{{company}}の{{month}}分の請求書を発行いたしました。\n50円未満はカードで決済できないため、次回の請求に繰り越します。',
+    button: '請求書を確認する',
+    note: 'お手続きは必要ありません。',
   },
   bill_paid: {
     subject: '【{{service}}】{{month}}分のお支払いを確認しました',

@@ -26,6 +26,7 @@ export const kr: SameKeys<typeof ja> = {
     returned: '환불 금액(세금 포함)',
     payInto: '입금 계좌',
     transferNumber: '입금자명 앞에 붙일 번호',
+    payerName: '입금자명(가타카나)',
     dueOn: '납부 기한',
     paidOn: '납부일',
     card: '카드',
@@ -60,6 +61,13 @@ export const kr: SameKeys<typeof ja> = {
     body: '{{company}}의 {{month}} 청구서가 발행되었습니다.\n등록하신 카드로 자동 결제됩니다.',
     button: '청구서 확인하기',
     note: '별도로 하실 일은 없습니다. 결제 결과는 다시 메일로 알려 드립니다.',
+  },
+  bill_carried: {
+    subject: '[{{service}}] {{month}} 청구서가 발행되었습니다',
+    title: '{{month}}분 청구서가 발행되었습니다',
+    body: '{{company}}의 {{month}} 청구서를 발행했습니다.\n50엔 미만은 카드로 결제할 수 없어 다음 청구로 이월합니다.',
+    button: '청구서 확인하기',
+    note: '별도로 하실 일은 없습니다.',
   },
   bill_paid: {
     subject: '[{{service}}] {{month}} 결제가 확인되었습니다',

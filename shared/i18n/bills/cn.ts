@@ -125,6 +125,8 @@ export const cn: SameKeys<typeof ja> = {
     more: '显示其余{{count}}个账户',
     viewOwner: '查看账户',
     fromBalance: '余额抵扣',
+    broughtForward: '上期结转',
+    carried: '结转至下次账单（不足50日元）',
     toPay: '应付金额',
     afterCredit: '退还后金额',
   },
@@ -169,7 +171,10 @@ export const cn: SameKeys<typeof ja> = {
       release: '已开具账单 {{number}}。',
     },
   },
-  balance: { lead: '您有余额{{amount}}，将抵扣后续账单。' },
+  balance: {
+    lead: '您有余额{{amount}}，将抵扣后续账单。',
+    carried: '{{amount}}不足50日元，无法用卡支付，已结转至下次账单。',
+  },
   receipt: { save: '收据（PDF）', failed: '无法保存收据。请重试。' },
   credit: {
     notes: '红字账单',

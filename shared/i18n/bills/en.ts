@@ -125,6 +125,8 @@ export const en: SameKeys<typeof ja> = {
     more: 'Show {{count}} more account{{s.count}}',
     viewOwner: 'View account',
     fromBalance: 'From balance',
+    broughtForward: 'Carried over from before',
+    carried: 'Carried over to the next bill (below ¥50)',
     toPay: 'To pay',
     afterCredit: 'After credit',
   },
@@ -175,7 +177,10 @@ export const en: SameKeys<typeof ja> = {
       release: 'Bill {{number}} was issued.',
     },
   },
-  balance: { lead: 'You have a balance of {{amount}}. It settles your next bills.' },
+  balance: {
+    lead: 'You have a balance of {{amount}}. It settles your next bills.',
+    carried: '{{amount}}, which is too little for a card payment (below ¥50), is carried over to your next bill.',
+  },
   receipt: { save: 'Receipt (PDF)', failed: 'The receipt could not be saved. Please try again.' },
   credit: {
     notes: 'Credit notes',

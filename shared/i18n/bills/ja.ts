@@ -124,6 +124,8 @@ export const ja = {
     more: 'ほか{{count}}社の明細を表示',
     viewOwner: 'アカウントを表示',
     fromBalance: '残高の充当',
+    broughtForward: '前回からの繰り越し',
+    carried: '次回の請求へ繰り越し（50円未満）',
     toPay: 'お支払い額',
     afterCredit: '返還後の金額',
   },
@@ -168,7 +170,10 @@ export const ja = {
       release: '請求書 {{number}} を発行しました。',
     },
   },
-  balance: { lead: '残高が{{amount}}あります。次回以降の請求書に充当されます。' },
+  balance: {
+    lead: '残高が{{amount}}あります。次回以降の請求書に充当されます。',
+    carried: 'カードで決済できない{{amount}}（50円未満）を、次回の請求に繰り越しています。',
+  },
   receipt: { save: '領収書（PDF）', failed: '領収書を保存できませんでした。もう一度お試しください。' },
   credit: {
     notes: '発行した返還請求書',

@@ -125,6 +125,8 @@ export const kr: SameKeys<typeof ja> = {
     more: '나머지 {{count}}개 계정 표시',
     viewOwner: '계정 보기',
     fromBalance: '잔액 사용',
+    broughtForward: '이전 청구에서 이월',
+    carried: '다음 청구로 이월(50엔 미만)',
     toPay: '결제 금액',
     afterCredit: '반환 후 금액',
   },
@@ -169,7 +171,10 @@ export const kr: SameKeys<typeof ja> = {
       release: '청구서 {{number}}을(를) 발행했습니다.',
     },
   },
-  balance: { lead: '잔액 {{amount}}이 있습니다. 다음 청구서부터 사용됩니다.' },
+  balance: {
+    lead: '잔액 {{amount}}이 있습니다. 다음 청구서부터 사용됩니다.',
+    carried: '카드로 결제할 수 없는 {{amount}}(50엔 미만)을 다음 청구로 이월했습니다.',
+  },
   receipt: { save: '영수증(PDF)', failed: '영수증을 저장하지 못했습니다. 다시 시도해 주세요.' },
   credit: {
     notes: '대금 반환 청구서',

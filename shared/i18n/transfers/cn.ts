@@ -97,6 +97,8 @@ export const cn: SameKeys<typeof ja> = {
     title: '汇款账户',
     number: '汇款人名称前的编号',
     numberHelp: '汇款时请在名称前加上此编号，以便更快确认到账。',
+    payerName: '汇款人名称（片假名）',
+    nameHelp: '使用此名称汇款时，无需编号也能确认到账。使用其他名称时，请在前面加上编号。',
     holder: '户名',
     left: '未付金额',
     received: '已到账',

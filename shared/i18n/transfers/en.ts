@@ -98,6 +98,9 @@ export const en: SameKeys<typeof ja> = {
     title: 'Bank transfer to',
     number: 'Number before your name',
     numberHelp: 'Write this number before your name in the transfer, so that it is found sooner.',
+    payerName: 'Payer name on transfers (kana)',
+    nameHelp:
+      'A transfer under this name is found without the number. Under another name, please write the number before it.',
     holder: 'Account holder',
     left: 'Left to pay',
     received: 'Received',

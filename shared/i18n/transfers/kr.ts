@@ -97,6 +97,8 @@ export const kr: SameKeys<typeof ja> = {
     title: '입금 계좌',
     number: '입금자명 앞에 붙일 번호',
     numberHelp: '이체할 때 이름 앞에 이 번호를 붙여 주세요. 입금 확인이 빨라집니다.',
+    payerName: '입금자명(가타카나)',
+    nameHelp: '이 이름으로 이체하시면 번호가 없어도 확인됩니다. 다른 이름이면 앞에 번호를 붙여 주세요.',
     holder: '예금주',
     left: '미입금 금액',
     received: '입금됨',

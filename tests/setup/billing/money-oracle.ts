@@ -87,11 +87,15 @@ export function createMoneyOracle(standIn: StandIn) {
     atProvider,
     room,
     judge,
-    /** A bill was issued: the balance takes its part. */
-    issue(id: string, lines: KnownBill['lines']): void {
+    /**
+     * A bill was issued: the balance takes its part, or adds what an earlier bill carried on. No card is charged less
+     * than 50 yen: they are carried on.
+     */
+    issue(id: string, lines: KnownBill['lines'], isCard: boolean): void {
       const amounts = lines.map(({ amount }) => amount)
       const total = withTax(lines, amounts)
-      const taken = Math.min(total, state.balance)
+      const left = total - Math.min(total, state.balance)
+      const taken = isCard && left > 0 && left < 50 ? total : total - left
       state.balance -= taken
       const status = taken === total ? 'completed' : 'unpaid'
       bills.push({ id, lines, rest: amounts, total, taken, credited: 0, status, credits: [] })

@@ -158,8 +158,13 @@ export const bills = sqliteTable(
     names: json<PlanNames[]>('names')
       .notNull()
       .default(sql`'[]'`),
-    /** What of the total was settled by the account's balance when the bill was issued; void bills count for nothing. */
+    /**
+     * What of the total was settled by the account's balance when the bill was issued, with what is carried; negative
+     * where yen of an earlier bill are added. Void bills count for nothing.
+     */
     fromBalance: integer('from_balance').notNull().default(0),
+    /** Yen of a small bill by card that the next bill asks for. */
+    carried: integer('carried').notNull().default(0),
     /** The sum of its credit notes, with tax. */
     credited: integer('credited').notNull().default(0),
     /** When it was last reopened, after it was marked as settled by mistake. */
@@ -202,6 +207,8 @@ export const bills = sqliteTable(
     index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
     index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
     index('bills_reopened').on(table.reopenedAt).where(sql.raw('"reopened_at" IS NOT NULL')),
+    // The accounts whose next bill may ask for yen of an earlier one.
+    index('bills_carried').on(table.accountId).where(sql.raw('"carried" > 0')),
     index('bills_suspends').on(table.accountId, table.suspendsAt).where(sql.raw('"suspends_at" IS NOT NULL')),
     index('bills_late').on(table.month).where(hasLateFee),
     index('bills_open')

@@ -16,7 +16,7 @@ import { formatDate } from '#shared/time/jst.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import { findIssuer } from '#worker/entities/bills/partner-issuer.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import type { ExportRow } from './account-export.repository.ts'
+import type { ExportRow } from '#worker/entities/account-exports/account-export.repository.ts'
 import { eachRow } from './each-row.ts'
 import {
   type ListedInvoice,

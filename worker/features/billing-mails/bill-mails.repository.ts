@@ -46,11 +46,11 @@ export async function findIssued(binding: D1Database, { since, at, limit }: Sear
   return rows.map((row) => toFound('bill_issued', row))
 }
 
-/** Bills that were paid or marked as settled. */
+/** Bills that were paid or marked as settled; of one that is carried on, the first mail says everything. */
 export async function findPaid(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
   const rows = await connect(binding).all<Row>(
     sql`SELECT b.id AS billId, b.account_id AS accountId, b.paid_at AS at FROM bills AS b
-      WHERE b.paid_at > ${since} AND b.paid_at <= ${at} AND b.status IN ('paid', 'completed') AND ${isNew('bill_paid')}
+      WHERE b.paid_at > ${since} AND b.paid_at <= ${at} AND b.status IN ('paid', 'completed') AND b.carried = 0 AND ${isNew('bill_paid')}
       ORDER BY b.paid_at LIMIT ${limit}`,
   )
   return rows.map((row) => toFound('bill_paid', row))

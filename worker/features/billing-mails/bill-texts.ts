@@ -19,6 +19,7 @@ export type BillingMailTexts = {
 type TextKey =
   | BillingMailPayload['template']
   | 'bill_issued_card'
+  | 'bill_carried'
   | 'bill_settled'
   | 'bill_failed_last'
   | `views_${80 | 100}_${'ask' | 'light'}`
@@ -48,7 +49,7 @@ const SETTLED: ReadonlySet<TextKey> = new Set(['bill_paid', 'bill_settled'])
 /** Mails about money that went back: their amount is not that of the bill. */
 const MOVED: ReadonlySet<TextKey> = new Set(['bill_credited', 'bill_moved'])
 /** Mails that do not ask for money. */
-const UNDATED: ReadonlySet<TextKey> = new Set([...SETTLED, ...MOVED])
+const UNDATED: ReadonlySet<TextKey> = new Set([...SETTLED, ...MOVED, 'bill_carried'])
 /** Mails that name the card of the attempt. */
 const WITH_CARD: ReadonlySet<TextKey> = new Set([...DECLINED, 'bill_action', 'bill_paid'])
 
@@ -58,6 +59,10 @@ const ASKING: ReadonlySet<TextKey> = new Set(['bill_issued', 'bill_due', 'bill_o
 /** The number that is written before the payer's name in a transfer, so that the deposit is found. */
 const transferNumber = ({ method, year, number }: MailedBill, key: TextKey): string | null =>
   method === 'transfer' && ASKING.has(key) ? (formatBillNumber(year, number)?.replace('-', '') ?? null) : null
+
+/** The name under which the account said that it pays, in a mail that asks for a transfer. */
+const payerOf = ({ method, payerName }: MailedBill, key: TextKey): string | null =>
+  (method === 'transfer' && ASKING.has(key) && payerName) || null
 
 /** The account to pay into in a mail that asks for a transfer. */
 const payInto = ({ method }: MailedBill, key: TextKey, bank: IssuerSettings['bank']): string | null =>
@@ -90,6 +95,7 @@ export function billTexts({ payload, bill, words, at, bank }: Input): BillingMai
       amountFact({ payload, bill, words }, key),
       { name: 'payInto', value: payInto(bill, key, bank) },
       { name: 'transferNumber', value: transferNumber(bill, key) },
+      { name: 'payerName', value: payerOf(bill, key) },
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
       { name: 'lateFee', value: lateFee(bill, words, key) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
@@ -110,7 +116,8 @@ const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate
 function amountFact({ payload, bill, words }: Omit<Input, 'at' | 'bank'>, key: TextKey) {
   const isMoved = MOVED.has(key)
   // A mail that asks for money asks for what is still open.
-  const toPay = bill.total - bill.fromBalance - (UNDATED.has(key) ? 0 : bill.received)
+  const asked = bill.total - bill.fromBalance - (UNDATED.has(key) ? 0 : bill.received)
+  const toPay = key === 'bill_carried' ? bill.carried : asked
   const amount = isMoved ? Number(payload.values?.['amount'] ?? 0) : toPay
   const value = words('yen', { amount: formatNumber(amount) })
   return { name: isMoved ? ('returned' as const) : ('total' as const), value }
@@ -133,6 +140,7 @@ function retryOf({ method, attempts, hasCard }: MailedBill): number | null {
 
 function keyOf({ payload, bill, retry }: Pick<Input, 'payload' | 'bill'> & { retry: number | null }): TextKey {
   const { template } = payload
+  if (template === 'bill_issued' && bill.carried > 0) return 'bill_carried'
   if (template === 'bill_issued' && bill.method === 'card') return 'bill_issued_card'
   if (template === 'bill_paid' && bill.status === 'completed') return 'bill_settled'
   if (template === 'bill_failed' && retry === null) return 'bill_failed_last'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { connect } from '#worker/db/client.ts'
+import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -10,7 +11,7 @@ export type MailedBill = NonNullable<Awaited<ReturnType<typeof findMailedBill>>>
 
 /** The data of a bill for its mails, with its attempts to charge a card, and whether there is a card to charge. */
 export async function findMailedBill(binding: D1Database, billId: string) {
-  const { id, accountId, month, year, number, status, method, total, fromBalance, dueAt, paidAt } = bills
+  const { id, accountId, month, year, number, status, method, total, fromBalance, carried, dueAt, paidAt } = bills
   const { attempt, status: state, declineCode, cardBrand, cardLast4, createdAt, updatedAt } = payments
   const db = connect(binding)
   const [rows, attempts] = await db.batch([
@@ -25,15 +26,18 @@ export async function findMailedBill(binding: D1Database, billId: string) {
         method,
         total,
         fromBalance,
+        carried,
         dueAt,
         paidAt,
         promisedUntil: bills.promisedUntil,
         received: sql<number>`${receivedOf('bills.id')}`,
         latePermille: sql<number>`coalesce((SELECT late_permille FROM dunning_policies WHERE id = 'operator'), 0)`,
         card: billingProfiles.paymentMethodId,
+        payerName: billRecipients.payerName,
       })
       .from(bills)
       .leftJoin(billingProfiles, eq(billingProfiles.accountId, bills.accountId))
+      .leftJoin(billRecipients, eq(billRecipients.accountId, bills.accountId))
       .where(eq(bills.id, billId)),
     db
       .select({ attempt, state, declineCode, cardBrand, cardLast4, createdAt, updatedAt })

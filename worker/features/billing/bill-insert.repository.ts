@@ -76,7 +76,7 @@ export function insertBills(db: Database, month: Month, made: MadeBills) {
       SELECT value ->> 0, value ->> 1, value ->> 2, NULL, ${month}, 0, NULL, value ->> 3, value ->> 4, value ->> 5,
         value -> 6, value ->> 7, value ->> 8, value ->> 9, value -> 10, value ->> 11, value ->> 12, value ->> 13,
         value ->> 14, value ->> 15, value ->> 16, value ->> 17, value ->> 18, value ->> 19, value ->> 20, '',
-        value ->> 21, value ->> 22, NULL, NULL, NULL, 1, ${made.at}, ${made.at}, value -> 23, 0, 0, NULL, NULL,
+        value ->> 21, value ->> 22, NULL, NULL, NULL, 1, ${made.at}, ${made.at}, value -> 23, 0, 0, 0, NULL, NULL,
         NULL, NULL, NULL, NULL, NULL, value ->> 24, value ->> 25
       FROM json_each(${value})`),
   )

@@ -18,7 +18,7 @@ function storeBills(db: Database, month: Month, made: MadeBills) {
   const stored = insertBills(db, month, made)
   if (stored.length === 0) return []
   const issued = sql`${bills.month} = ${month} AND ${bills.issuedAt} = ${made.at}`
-  return [...stored, keepRecipients(db, issued), ...spendBalances(db, issued, made.at)]
+  return [...stored, keepRecipients(db, issued), spendBalances(db, issued, made.at)]
 }
 
 /** Stores the bills that were made and reads the next accounts, in one call. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
+import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { selectCredits, selectMoves } from '#worker/entities/bills/credit.repository.ts'
@@ -21,7 +22,7 @@ const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
-  const [corrects, correctedBy, attempts, entries, receipts, given, paid, refunds, disputes] = await db.batch([
+  const [corrects, correctedBy, attempts, entries, payer, receipts, given, paid, refunds, disputes] = await db.batch([
     db
       .select(NUMBER)
       .from(bills)
@@ -70,12 +71,17 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       )
       .orderBy(desc(history.id))
       .limit(SHOWN_MAX),
+    db
+      .select({ name: billRecipients.payerName })
+      .from(billRecipients)
+      .where(eq(billRecipients.accountId, bill.accountId)),
     selectReceipts(binding, bill.id),
     selectCredits(db, bill.id),
     ...selectMoves(db, bill.id),
   ])
   const moves = { paid: paid[0]?.paid ?? 0, credits: given, refunds, disputes }
-  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, receipts, moves }
+  const payerName = payer[0]?.name ?? ''
+  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, receipts, payerName, moves }
 }
 
 export type BillExtras = Awaited<ReturnType<typeof findBillExtras>>

@@ -126,7 +126,7 @@ export async function releaseHeld(binding: D1Database, step: Step): Promise<void
   const at = now()
   const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: 'unpaid' })
   const isThis = sql`${bills.id} = ${bill.id}`
-  const rest = [keepRecipients(db, isThis), ...spendBalances(db, isThis, at), entry]
+  const rest = [keepRecipients(db, isThis), spendBalances(db, isThis, at), entry]
   await runGuarded(db, releaseBill(db, { id: bill.id, version, at }), rest, step.onBroken)
 }
 
@@ -175,7 +175,7 @@ export async function voidBill(binding: D1Database, step: Step, { reason, note, 
     corrected,
     keepRecipients(db, sql`${bills.id} = ${id}`),
     // The voided bill returned what it took.
-    ...spendBalances(db, sql`${bills.id} = ${id}`, at),
+    spendBalances(db, sql`${bills.id} = ${id}`, at),
     recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),
     recordStep(db, step, 'bill.correct', { id, to: status, reason }),
   ]

@@ -126,6 +126,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     correctedBy: numberOf(extras.correctedBy) ?? null,
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
     receipts: extras.receipts,
+    payerName: extras.payerName,
     promise: promisedUntil === null ? null : { until: toDay(promisedUntil), reason: promiseReason ?? '' },
     hasReceipt: receivedBy(bill, extras.receipts) !== null,
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),

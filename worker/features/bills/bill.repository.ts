@@ -34,6 +34,7 @@ export const BILL_COLUMNS = {
   tax: bills.tax,
   total: bills.total,
   fromBalance: bills.fromBalance,
+  carried: bills.carried,
   credited: bills.credited,
   issuedAt: bills.issuedAt,
   dueAt: bills.dueAt,

@@ -115,7 +115,8 @@ class Sequence {
   }
 
   #lines(): BillLine[] {
-    const plan = this.#upTo(20_000)
+    const isSmall = this.#random() < 0.3
+    const plan = isSmall ? this.#upTo(40) : 500 + this.#upTo(20_000)
     const base = { accountId: this.#payer.id, companyName: this.#payer.companyName, name: 'Light', quantity: 1 }
     const line = (kind: BillLine['kind'], amount: number, percent?: number): BillLine => ({
       ...base,
@@ -124,8 +125,9 @@ class Sequence {
       amount,
       ...(percent !== undefined && { taxPercent: percent }),
     })
+    if (isSmall) return [line('plan', plan)]
     return [
-      line('plan', plan + 500),
+      line('plan', plan),
       ...(this.#random() < 0.5 ? [line('views', this.#upTo(5000), 8)] : []),
       ...(this.#random() < 0.3 ? [line('correction', -this.#upTo(400))] : []),
     ]
@@ -141,6 +143,7 @@ class Sequence {
     this.oracle.issue(
       id,
       lines.map(({ amount, taxPercent = 10 }) => ({ amount, percent: taxPercent })),
+      this.#customerId !== '',
     )
   }
 
@@ -177,7 +180,7 @@ class Sequence {
       ({ metadata }) => metadata['bill_id'] === bill.id,
     )
     const code = await this.#try('reopen', () => reopen(this.#env, { ...input, body: { reason: 'mistake' } }))
-    const isPossible = bill.status === 'completed' && bill.taken < bill.total && bill.credited === 0
+    const isPossible = bill.status === 'completed' && bill.taken !== bill.total && bill.credited === 0
     const refusal = bill.status === 'completed' ? 'reopen_over' : 'bill_state'
     assertSame(code, isPossible ? undefined : refusal)
     if (isPossible) bill.status = wasTried ? 'failed' : 'unpaid'
@@ -195,7 +198,7 @@ class Sequence {
     if (!isOwed) return
     this.#revision++
     this.oracle.void(bill)
-    this.oracle.issue(made, [{ amount: price, percent: 10 }])
+    this.oracle.issue(made, [{ amount: price, percent: 10 }], this.#customerId !== '')
   }
 
   async credit(bill: KnownBill): Promise<void> {

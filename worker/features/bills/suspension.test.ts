@@ -4,6 +4,7 @@ import { endOfMonth } from '#shared/time/months.ts'
 import { deliverBillingMails, forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
+import { createMortal, type Death } from '#tests/setup/mortal.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { findAccountForCopy } from '#worker/entities/live-site/pointer-copy.repository.ts'
 import { siteLabel } from '#worker/entities/working-copy/site.mapping.ts'
@@ -258,6 +259,46 @@ describe('the mails about a suspension', () => {
     sent.length = 0
     await deliverBillingMails({ ...env, EMAIL })
     expect(sent.filter(({ subject }) => subject.includes('停止しました'))).toEqual([])
+  })
+
+  it('are told once each, with one entry of the history, wherever the job dies and runs again', async () => {
+    await setPolicy(14, 0)
+    const [suspendsAt, resumedAt] = [DAY_OF, '2026-12-16 12:00'].map((at) => moveTo(at))
+    const set = (suspends: number | null, resumed: number | null) =>
+      env.DB.prepare('UPDATE accounts SET suspends_at = ?, resumed_at = ? WHERE id = ?')
+        .bind(suspends, resumed, payer.id)
+        .run()
+    const runs = async (moment: string, death: Death) => {
+      moveTo(moment)
+      const mortal = createMortal(env, death)
+      await enqueueBillingMails(mortal.env).catch(() => undefined)
+      // The next run finds what the dead one left, and nothing of what it told.
+      for (const next of [moment, moment]) await mailsAt(next)
+      return mortal.isDead
+    }
+    let died = 0
+    for (let calls = 14; calls < 26; calls++)
+      for (const isBefore of [true, false]) {
+        for (const table of ['notices', 'outbox', "history WHERE action GLOB 'account.debt_*'"])
+          await env.DB.prepare(`DELETE FROM ${table}`).run()
+        await set(suspendsAt ?? 0, null)
+        const deaths = [
+          await runs('2026-12-08 09:00', { calls, isBefore }),
+          await runs('2026-12-15 00:10', { calls, isBefore }),
+        ]
+        await set(null, resumedAt ?? 0)
+        deaths.push(await runs('2026-12-16 12:10', { calls, isBefore }))
+        died += deaths.filter(Boolean).length
+        const told = await mailsAt('2026-12-16 12:15')
+        expect(told, `${calls} ${isBefore}`).toEqual(['suspension_planned', 'suspension_begun', 'suspension_over'])
+        const entries = await env.DB.prepare(
+          "SELECT action FROM history WHERE action GLOB 'account.debt_*' AND account_id = ? ORDER BY id",
+        )
+          .bind(payer.id)
+          .raw()
+        expect(entries.flat()).toEqual(['account.debt_suspend', 'account.debt_resume'])
+      }
+    expect(died).toBeGreaterThan(60)
   })
 
   it('are not about accounts that nobody could use anyway', async () => {

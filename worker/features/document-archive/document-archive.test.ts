@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBill } from '#tests/setup/bills.ts'
 import { call } from '#tests/setup/client.ts'
 import { noteCredit } from '#tests/setup/credits.ts'
@@ -18,6 +18,7 @@ import { giveUp } from '#worker/jobs/give-up.ts'
 import type { OutboxRow } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { deletePrefix } from '#worker/platform/delete-prefix.ts'
 import { DOCUMENT_EXPORT } from './document-export.ts'
 import { openDocuments } from './open-documents.ts'
 
@@ -42,6 +43,8 @@ beforeEach(async () => {
   partner = await createAccount(env, { type: 'OEM_MASTER', companyName: '卸の会社' })
   shop = await createAccount(env, { type: 'USER', companyName: '山田/商店:*' })
 })
+
+afterEach(() => deletePrefix(env.MEDIA, 'exports/'))
 
 const issue = (payer: Account, values: Values = {}) =>
   createBill(env, payer, { month: addMonths(month, -1), year, issuedAt: at, ...values })

@@ -53,6 +53,7 @@ export function describeCredit(invoice: Invoice, credit: CreditRow): Invoice {
     tax,
     total,
     fromBalance: 0,
+    carried: 0,
     taxRates,
     bank: null,
     note: reason,

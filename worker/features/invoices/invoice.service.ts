@@ -37,6 +37,9 @@ function addresseeOf({ recipient, companyName }: FoundBill['bill']): Pick<Invoic
   return { recipient: { ...kept, name: kept.name || companyName }, subject }
 }
 
+/** A void bill returned what the balance settled. */
+const NOTHING = { fromBalance: 0, carried: 0 }
+
 const iso = (at: number) => new Date(at).toISOString()
 
 type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
@@ -83,7 +86,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     subtotal,
     tax,
     total,
-    fromBalance: bill.status === 'void' ? 0 : bill.fromBalance,
+    ...(bill.status === 'void' ? NOTHING : { fromBalance: bill.fromBalance, carried: bill.carried }),
     taxRates: taxByRate(bill.lines, bill.month),
     issuer,
     hasPdf: issuer !== null || hasCurrentFile(found),

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { NextBill } from '#shared/billing/next-bill.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, startOfMonth } from '#shared/time/months.ts'
 import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { createBill } from '#tests/setup/bills.ts'
+import { storeBillingProfile, TEST_CARD } from '#tests/setup/billing-profiles.ts'
 import { noteCredit } from '#tests/setup/credits.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
 import { createDiscount } from '#tests/setup/discounts.ts'
@@ -201,6 +202,34 @@ describe('the next bill', () => {
     const over = afterwards.filter(isOfMonth)
     expect(new Set(over.map(({ isOver }) => isOver))).toEqual(new Set([true]))
     expect(new Set(over.flatMap(({ lines }) => lines.map(({ isSure }) => isSure)))).toEqual(new Set([true]))
+  })
+})
+
+describe('a bill that is too small for a card', () => {
+  it('is carried to the next one, by the draft as by the job', async () => {
+    // Months that no other test has finished.
+    const month = '2027-09'
+    const start = startOfMonth(month)
+    const owner = await createContracted(env, { from: start })
+    const card = { ...TEST_CARD, customerId: 'cus_small', paymentMethodId: 'pm_small', initialFeeWaivedAt: 1 }
+    await storeBillingProfile(env, owner.id, card)
+    const off = { percent: null, fromMonth: month, untilMonth: month }
+    await createDiscount(env, owner.id, { ...off, amount: 9761 })
+    moveTo(start + DAY)
+    expect(await forecastOf(owner.id)).toMatchObject({ total: 44, fromBalance: 44, carried: 44, toPay: 0 })
+    const made = async (of: string) => {
+      await makeAllBills(startOfMonth(addMonths(of, 1)) + 7 * HOUR)
+      const [bill] = await connect(env.DB)
+        .select()
+        .from(bills)
+        .where(and(eq(bills.accountId, owner.id), eq(bills.month, of)))
+      return bill
+    }
+    expect(await made(month)).toMatchObject({ status: 'completed', total: 44, fromBalance: 44, carried: 44 })
+    const next = addMonths(month, 1)
+    const { total, fromBalance, toPay } = await forecastOf(owner.id)
+    expect({ fromBalance, toPay }).toEqual({ fromBalance: -44, toPay: total + 44 })
+    expect(await made(next)).toMatchObject({ status: 'unpaid', total, fromBalance: -44, carried: 0 })
   })
 })
 

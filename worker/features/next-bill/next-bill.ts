@@ -1,3 +1,4 @@
+import { settleFromBalance } from '#shared/billing/balance-parts.ts'
 import { BILLING_HOUR, type BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import type { NextBill, NextLine } from '#shared/billing/next-bill.ts'
@@ -51,7 +52,7 @@ export function toNextBill({ month, isOver, expected, soFar, balance, accounts }
   const owed = soFar?.lines ?? []
   const issuedAt = startOfMonth(addMonths(month, 1)) + BILLING_HOUR * HOUR
   const sums = sumUp(lines, month)
-  const fromBalance = Math.min(sums.total, Math.max(0, balance))
+  const settled = settleFromBalance(sums.total, balance, expected?.method === 'card')
   return {
     isBilled: true,
     month,
@@ -61,8 +62,8 @@ export function toNextBill({ month, isOver, expected, soFar, balance, accounts }
     ...sums,
     taxes: lines.length > 0 ? taxByRate(lines, month) : [],
     soFar: sumUp(owed, month),
-    fromBalance,
-    toPay: sums.total - fromBalance,
+    ...settled,
+    toPay: sums.total - settled.fromBalance,
     issuedAt: toTime(issuedAt),
     dueAt: toTime(dueAt(issuedAt)),
     accounts,
@@ -81,6 +82,7 @@ export function toPartnersBill(lines: readonly BillLine[], known: Pick<NextBill,
     taxes: lines.length > 0 ? taxByRate(lines, known.month) : [],
     soFar: sums,
     fromBalance: 0,
+    carried: 0,
     toPay: sums.total,
     issuedAt: null,
     dueAt: null,

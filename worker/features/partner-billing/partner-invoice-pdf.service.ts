@@ -57,6 +57,7 @@ function describePartnerInvoice(found: Found): PrintedInvoice {
     tax: row.tax,
     total: row.total,
     fromBalance: 0,
+    carried: 0,
     taxRates: taxByRate(lines, month),
     issuer: { name, postalCode, address, phone, email },
     hasPdf: true,

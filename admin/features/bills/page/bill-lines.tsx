@@ -1,4 +1,5 @@
 import { useRateText } from '#admin/entities/bills/use-rate-text.ts'
+import { balanceParts } from '#shared/billing/balance-parts.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { useState } from 'react'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
@@ -49,12 +50,10 @@ export function BillLines({ bill }: { bill: BillDetail }) {
         ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />
-        {bill.fromBalance > 0 && (
-          <>
-            <Sum label={t('page.fromBalance')} value={yen(-bill.fromBalance)} isSoft />
-            <Sum label={t('page.toPay')} value={yen(bill.total - bill.fromBalance)} isStrong />
-          </>
-        )}
+        {balanceParts(bill).map(({ key, amount }) => (
+          <Sum key={key} label={t(`page.${key}`)} value={yen(amount)} isSoft />
+        ))}
+        {bill.fromBalance !== 0 && <Sum label={t('page.toPay')} value={yen(bill.total - bill.fromBalance)} isStrong />}
         {bill.credited > 0 && (
           <>
             <Sum label={t('credit.notes')} value={yen(-bill.credited)} isSoft />

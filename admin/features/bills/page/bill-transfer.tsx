@@ -10,11 +10,13 @@ import { useInvoice } from '#admin/features/bills/invoice.api.ts'
 /** What a bill received by transfer; of an owed one the account to pay into and the number to write. */
 export function BillTransfer({ bill }: { bill: BillDetail }) {
   const isOwed = OVERDUE_STATUSES.some((status) => status === bill.status)
-  const { receipts, number, method } = bill
+  const { id, receipts, number, method, payerName } = bill
   return (
     <>
       {receipts.length > 0 && <Receipts bill={bill} isOwed={isOwed} />}
-      {isOwed && number !== null && method === 'transfer' && <PayInto billId={bill.id} number={number} />}
+      {isOwed && number !== null && method === 'transfer' && (
+        <PayInto billId={id} number={number} payerName={payerName} />
+      )}
     </>
   )
 }
@@ -39,8 +41,10 @@ function Receipts({ bill: { receipts, total, fromBalance }, isOwed }: { bill: Bi
   )
 }
 
-/** The account of the issuer; nothing where none is set. */
-function PayInto({ billId, number }: { billId: string; number: string }) {
+type PayIntoProps = { billId: string; number: string; payerName: string }
+
+/** The account of the issuer, and the number and name to write; nothing where no account is set. */
+function PayInto({ billId, number, payerName }: PayIntoProps) {
   const t = useTransfersText()
   const { data, isPending } = useInvoice(billId)
   if (isPending) return <Skeleton className="h-32 w-full" />
@@ -55,8 +59,13 @@ function PayInto({ billId, number }: { billId: string; number: string }) {
         <Row label={t('pay.number')}>
           <span className="font-semibold">{number.replace('-', '')}</span>
         </Row>
+        {payerName !== '' && (
+          <Row label={t('pay.payerName')}>
+            <span className="font-semibold break-words">{payerName}</span>
+          </Row>
+        )}
       </dl>
-      <p className="mt-2 text-xs text-ink-soft">{t('pay.numberHelp')}</p>
+      <p className="mt-2 text-xs text-ink-soft">{t(payerName === '' ? 'pay.numberHelp' : 'pay.nameHelp')}</p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
+import { balanceParts } from '#shared/billing/balance-parts.ts'
 import type { NextBill } from '#shared/billing/next-bill.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { useNextBillText } from './use-next-bill-text.ts'
@@ -23,12 +24,10 @@ export function NextBillSums({ bill }: { bill: NextBill }) {
         ))}
         <Sum label={words('tax')} value={yen(bill.tax)} />
         <Sum label={words('total')} value={yen(bill.total)} isStrong />
-        {bill.fromBalance > 0 && (
-          <>
-            <Sum label={bills('page.fromBalance')} value={yen(-bill.fromBalance)} isSoft />
-            <Sum label={bills('page.toPay')} value={yen(bill.toPay)} isStrong />
-          </>
-        )}
+        {balanceParts(bill).map(({ key, amount }) => (
+          <Sum key={key} label={bills(`page.${key}`)} value={yen(amount)} isSoft />
+        ))}
+        {bill.fromBalance !== 0 && <Sum label={bills('page.toPay')} value={yen(bill.toPay)} isStrong />}
         {bill.soFar.total !== bill.total && (
           <Sum label={t('soFarTotal')} value={yen(bill.soFar.total)} help={t('soFarHelp')} />
         )}

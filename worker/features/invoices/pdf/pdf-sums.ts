@@ -1,5 +1,6 @@
+import { balanceParts } from '#shared/billing/balance-parts.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { feesOf, rateText, taxedRates } from '#shared/billing/invoice-words.ts'
+import { feesOf, rateText, taxedRates, transferNumber } from '#shared/billing/invoice-words.ts'
 import type { Invoice, PrintedInvoice } from '#shared/billing/invoices.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
@@ -68,21 +69,25 @@ export function drawSums(paper: Paper, words: Words, invoice: PrintedInvoice): v
   drawNotes(paper, words, invoice)
 }
 
-/** What the balance settled, and what is left to pay. */
-function balanceRows(words: Words, { total, fromBalance }: Invoice): Row[] {
-  if (fromBalance === 0) return []
+/** What the balance settled or an earlier bill adds, what is carried on, and what is left to pay. */
+function balanceRows(words: Words, { total, fromBalance, carried }: Invoice): Row[] {
+  const parts = balanceParts({ fromBalance, carried })
+  if (parts.length === 0) return []
   return [
-    { label: words((t) => t('sheet.fromBalance')), value: formatYen(-fromBalance) },
+    ...parts.map(({ key, amount }) => ({ label: words((t) => t(`sheet.${key}`)), value: formatYen(amount) })),
     { label: words((t) => t('sheet.toPay')), value: formatYen(total - fromBalance), isStrong: true },
   ]
 }
 
-function bankRows(words: Words, { bank }: Invoice): Row[] {
+function bankRows(words: Words, invoice: PrintedInvoice): Row[] {
+  const { bank } = invoice
+  const number = transferNumber(invoice)
   if (!bank) return []
   return [
     { label: words((t) => t('sheet.bankName')), value: `${bank.name} ${bank.branch}` },
     { label: words((t) => t('sheet.accountNumber')), value: `${bank.accountType} ${bank.accountNumber}` },
     { label: words((t) => t('sheet.accountHolder')), value: bank.accountHolder },
+    ...(number ? [{ label: words((t) => t('sheet.transferNumber')), value: number }] : []),
   ]
 }
 
