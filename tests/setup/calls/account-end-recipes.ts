@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { linkToExport } from '#worker/features/account-export/account-export.service.ts'
@@ -75,7 +76,7 @@ async function createLink(env: Bindings): Promise<string> {
   return (await linkToExport(env, caller, { device })).url.replace('/v1', '')
 }
 
-/** Recipes for the copy of an account's data and the end of the account. */
+/** Recipes for the copy of an account's data, the documents of a month and the end of the account. */
 export function createAccountEndRecipes(env: Bindings, world: World): Recipes {
   return {
     'GET /account/data': { prepare: () => ({ path: '/account/data' }) },
@@ -100,6 +101,13 @@ export function createAccountEndRecipes(env: Bindings, world: World): Recipes {
       prepare: async () => {
         await env.DB.prepare('DELETE FROM account_exports').run()
         return { path: '/account/export', body: {} }
+      },
+    },
+    'GET /document-archive': { prepare: () => ({ path: '/document-archive' }) },
+    'POST /document-archive': {
+      prepare: async () => {
+        await env.DB.prepare('DELETE FROM account_exports').run()
+        return { path: '/document-archive', body: { month: monthOf(now()) } }
       },
     },
     'POST /account/export/link': {

@@ -71,13 +71,6 @@ export function createTransferRecipes(env: Bindings): Recipes {
         return { path: '/master/accounting', body: { ...names, bank_fee: bankFee, late_fees: lateFees }, headers }
       },
     },
-    'GET /document-archive': { prepare: () => ({ path: '/document-archive' }) },
-    'POST /document-archive': {
-      prepare: async () => {
-        await env.DB.prepare('DELETE FROM account_exports').run()
-        return { path: '/document-archive', body: { month: monthOf(now()) } }
-      },
-    },
     'GET /master/transfer': { prepare: () => ({ path: '/master/transfer?limit=100' }) },
     'GET /master/transfer/account': { prepare: () => ({ path: '/master/transfer/account' }) },
     'POST /master/transfer': {

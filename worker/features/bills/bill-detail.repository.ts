@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
@@ -18,6 +18,25 @@ const NUMBER = { id: bills.id, year: bills.year, number: bills.number }
 /** The history entries that the caller sees: customers see those of their own account, not those of the operator. */
 const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
   scope.kind === 'all' ? undefined : eq(history.accountId, bill.accountId)
+
+const selectEntries = (db: Database, scope: Scope, bill: BillDetailRow) =>
+  db
+    .select({
+      id: history.id,
+      at: history.at,
+      action: history.action,
+      detail: history.detail,
+      actorId: history.actorId,
+      actorType: accounts.type,
+      actorParentId: accounts.parentId,
+      actorName: accounts.contactName,
+      actorCompany: accounts.companyName,
+    })
+    .from(history)
+    .leftJoin(accounts, eq(accounts.id, history.actorId))
+    .where(and(eq(history.subjectType, 'bill'), eq(history.subjectId, bill.id), isSubjectIndexed, isSeen(scope, bill)))
+    .orderBy(desc(history.id))
+    .limit(SHOWN_MAX)
 
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
@@ -52,25 +71,7 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       .where(eq(payments.billId, bill.id))
       .orderBy(asc(payments.attempt))
       .limit(SHOWN_MAX),
-    db
-      .select({
-        id: history.id,
-        at: history.at,
-        action: history.action,
-        detail: history.detail,
-        actorId: history.actorId,
-        actorType: accounts.type,
-        actorParentId: accounts.parentId,
-        actorName: accounts.contactName,
-        actorCompany: accounts.companyName,
-      })
-      .from(history)
-      .leftJoin(accounts, eq(accounts.id, history.actorId))
-      .where(
-        and(eq(history.subjectType, 'bill'), eq(history.subjectId, bill.id), isSubjectIndexed, isSeen(scope, bill)),
-      )
-      .orderBy(desc(history.id))
-      .limit(SHOWN_MAX),
+    selectEntries(db, scope, bill),
     db
       .select({ name: billRecipients.payerName })
       .from(billRecipients)

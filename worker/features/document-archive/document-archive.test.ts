@@ -118,17 +118,18 @@ describe('the documents of a month', () => {
     for (const name of names) expect(new TextDecoder().decode(files[name]?.subarray(0, 5))).toBe('%PDF-')
     const date = `${month.replace('-', '/')}/01`
     const rest = ['11000', '10000', '1000', '10%:10000+1000', 'T9000000000000']
-    const line = (kind: string, number: string, name: string, about: string, state: string) => (nth: number) => [
-      ...[names[nth], kind, '発行', number, date, name, ...rest, about, state, hashOf(files[names[nth] ?? ''])],
-    ]
     const expected = [
-      line('請求書', `${year}-000011`, '山田/商店:*', '', '無効'),
-      line('請求書', `${year}-000012`, '山田/商店:*', `${year}-000011`, '有効な書類'),
-      line('請求書', `${year}-000013`, '卸の会社', '', '有効な書類'),
-      line('返還請求書', `CR-${year}-000003`, '山田/商店:*', `${year}-000012`, '有効な書類'),
-      line('領収書', `${year}-000013`, '卸の会社', `${year}-000013`, '有効な書類'),
+      ['請求書', `${year}-000011`, '山田/商店:*', '', '無効'],
+      ['請求書', `${year}-000012`, '山田/商店:*', `${year}-000011`, '有効な書類'],
+      ['請求書', `${year}-000013`, '卸の会社', '', '有効な書類'],
+      ['返還請求書', `CR-${year}-000003`, '山田/商店:*', `${year}-000012`, '有効な書類'],
+      ['領収書', `${year}-000013`, '卸の会社', `${year}-000013`, '有効な書類'],
     ]
-    expect(rows).toEqual(expected.map((make, nth) => make(nth)))
+    for (const [nth, [kind, number, name, about, state]] of expected.entries()) {
+      const path = names[nth] ?? ''
+      expect(rows[nth]).toEqual([path, kind, '発行', number, date, name, ...rest, about, state, hashOf(files[path])])
+    }
+    expect(rows).toHaveLength(expected.length)
     const entry = await env.DB.prepare("SELECT detail FROM history WHERE action = 'bill.export_documents'").first()
     expect(JSON.parse(String(entry?.['detail']))).toEqual({ name: month, count: 5 })
   })

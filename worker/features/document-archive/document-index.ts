@@ -17,7 +17,7 @@ const stateOf = ({ sha256, isVoid }: SliceEntry) => {
   return isVoid ? 'void' : 'valid'
 }
 
-/** The columns of the index in their order: by day, amount and name a document is searched (rules/accounting.md). */
+/** The columns of the index in their order: by day, amount and name a document is searched (rules/accounting.md#documents-of-a-month). */
 const CELLS = {
   file: (entry) => (entry.sha256 === null ? '' : documentPath(entry)),
   kind: ({ kind }, t) => t(`kind.${kind}`),
