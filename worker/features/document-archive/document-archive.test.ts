@@ -126,10 +126,10 @@ describe('the documents of a month', () => {
       ['領収書', `${year}-000013`, '卸の会社', `${year}-000013`, '有効な書類'],
     ]
     for (const [nth, [kind, number, name, about, state]] of expected.entries()) {
-      const path = names[nth] ?? ''
-      expect(rows[nth]).toEqual([path, kind, '発行', number, date, name, ...rest, about, state, hashOf(files[path])])
+      expect(rows[nth]?.slice(1, -1)).toEqual([kind, '発行', number, date, name, ...rest, about, state])
+      expect(rows[nth]?.at(-1)).toBe(hashOf(Object.values(files)[nth]))
     }
-    expect(rows).toHaveLength(expected.length)
+    expect(rows.map(([file]) => file)).toEqual(names)
     const entry = await env.DB.prepare("SELECT detail FROM history WHERE action = 'bill.export_documents'").first()
     expect(JSON.parse(String(entry?.['detail']))).toEqual({ name: month, count: 5 })
   })
@@ -176,12 +176,8 @@ describe('a step of the job', () => {
   const numbers = async () => (await download()).rows.map((row) => row[3])
 
   it('that dies at any of its calls and runs again leaves each document once', async () => {
-    for (let number = 41; number <= 68; number++)
-      await issue(number % 2 ? shop : partner, {
-        number,
-        month: `2020-${String(number % 12 || 12).padStart(2, '0')}`,
-        revision: number,
-      })
+    // A page and three more, of one account by its months.
+    for (let nth = 0; nth < 28; nth++) await issue(shop, { number: 41 + nth, month: addMonths('2020-01', nth) })
     await ask('POST')
     // The files are there already: the deaths below meet the steps themselves.
     await finish()

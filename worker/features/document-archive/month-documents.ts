@@ -3,7 +3,6 @@ import { formatCreditNumber, type TaxPart } from '#shared/billing/credit-rules.t
 import type { DocumentKind, DocumentSide } from '#shared/billing/document-archive-rules.ts'
 import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
-import type { partnerInvoices } from '#worker/db/schema/partner-billing.ts'
 import { readIssuer } from '#worker/features/invoices/issuer.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import {
@@ -46,7 +45,7 @@ export type MonthDocument = {
 
 type BillEntry = Awaited<ReturnType<typeof listBills>>[number]
 type CreditEntry = Awaited<ReturnType<typeof listCredits>>[number]
-type OwnInvoice = typeof partnerInvoices.$inferSelect
+type OwnInvoice = Awaited<ReturnType<typeof listOwnInvoices>>[number]
 
 /** Operator and payers see the two ends of the same bills. */
 function sideOf(env: Bindings, { accountId }: Wanted) {
