@@ -74,6 +74,8 @@ describe('the permission table and the routes', () => {
   })
 })
 
+const HOUR = 60 * 60_000
+
 let env: Bindings
 let watch: Watch
 let world: World
@@ -85,6 +87,8 @@ beforeAll(() =>
     env = { ...quiet(testEnv), DB: database }
     watch = recordChanges(env)
     world = await createWorld(env, await hashPassword('Mekuri#2026', 'office'))
+    // On a busy machine the matrix takes longer than a guest's last visit stands; a request would store it anew.
+    await database.prepare('UPDATE guest_sessions SET seen_at = seen_at + ?').bind(HOUR).run()
     principals = createPrincipals(env, world)
     recipes = createRecipes(env, world)
   }),
