@@ -4,12 +4,23 @@ import { call, must, signIn } from './api.mts'
 import { type DnsRecords, setRecord } from './local-dns.mts'
 
 /** Browsers lead every name below `localhost` to the own machine. */
-const HOSTNAME = 'app.kumiki.localhost'
+const ZONE = 'kumiki.localhost'
+const HOSTNAME = `app.${ZONE}`
 const PARTNER = 'oem@example.com'
+/** Looks by hand are six an hour. */
+const LOOKS_MAX = 4
+
+/** Looks at the host until its certificate is there; each look goes some states further. */
+async function goLive(token: string): Promise<void> {
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const { domain } = await must(call('PUT', '/partner-host', token, { hostname: HOSTNAME }))
+    if ((domain as unknown as { state: string }).state === 'active') return
+  }
+}
 
 async function fill(): Promise<void> {
   const token = await signIn(PARTNER)
-  if (!token) return
+  if (!token || !(await setRecord(ZONE, 'NS', 'ns1.dns.ne.jp'))) return
   const { host } = (await must(call('GET', '/partner-brand', token))) as unknown as {
     host: { is_set_up: boolean; domain: unknown }
   }
@@ -17,8 +28,9 @@ async function fill(): Promise<void> {
   const { domain } = await must(call('PUT', '/partner-host', token, { hostname: HOSTNAME }))
   const { cname, txt } = (domain as unknown as { records: DnsRecords }).records
   await setRecord(txt.name, 'TXT', txt.value)
-  if (await setRecord(cname.name, 'CNAME', cname.value)) await setRecord(cname.value, 'A', '192.0.2.10')
-  await must(call('PUT', '/partner-host', token, { hostname: HOSTNAME }))
+  await setRecord(cname.name, 'CNAME', cname.value)
+  await setRecord(cname.value, 'A', '192.0.2.10')
+  await goLive(token)
 }
 
 await fill()

@@ -21,7 +21,7 @@ type Details = {
   /** Subject: the site. How many links of the live site are broken, and one of them. */
   links: { site: string; count: number; address: string }
   /**
-   * Subject: the site. The domain in its own script; `reason` of a failure; where the plan lacks domains, the last day as
+   * Subject: the site; the account where `site` is empty: then it is the own host of a partner. The domain in its own script; `reason` of a failure; where the plan lacks domains, the last day as
    * `yyyy/MM/dd`.
    */
   domain: { site: string; domain: string; event: DomainTold; reason: FailureReason | ''; date: string }

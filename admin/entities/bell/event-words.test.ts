@@ -66,6 +66,12 @@ const CASES: [BellEventKind, Record<string, string | number>, string, string][] 
     'www.月白.jp（旅館月白）',
   ],
   [
+    'domain',
+    { site: '', domain: 'app.月白.jp', event: 'lost', reason: '', date: '' },
+    'ログイン用の独自ドメインでログインできなくなりました',
+    'app.月白.jp',
+  ],
+  [
     'experiment',
     { site, test: 'T', name: '見出し', result: 'kept', letter: 'B' },
     'テスト「見出し」が予定の訪問数に達して終わりました',

@@ -51,9 +51,11 @@ const WRITERS: Record<BellEventKind, Writer> = {
     text: t('event.links.text', { site: value('site'), address: showLink(value('address')) }),
   }),
   domain: (t, value) => ({
-    title: t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {
-      date: value('date'),
-    }),
+    title:
+      hostTitle(t, value) ??
+      t(`event.domain.${DOMAIN_TOLD.find((event) => value('event') === event) ?? 'failed'}`, {
+        date: value('date'),
+      }),
     text: domainText(t, value),
   }),
   experiment: (t, value) => ({
@@ -89,11 +91,19 @@ const WRITERS: Record<BellEventKind, Writer> = {
   }),
 }
 
+const HOST_EVENTS = ['live', 'failed', 'lost', 'taken'] as const
+
+/** The title of an event of a partner's own host, which has no site; undefined for a site's domain. */
+function hostTitle(t: Translate<typeof ja>, value: ValueOf): string | undefined {
+  if (value('site') !== '') return undefined
+  return t(`event.host.${HOST_EVENTS.find((event) => value('event') === event) ?? 'failed'}`)
+}
+
 /** The domain with its site, or why its check failed. */
 function domainText(t: Translate<typeof ja>, value: ValueOf): string {
   const reason = FAILURE_REASONS.find((one) => value('event') === 'failed' && value('reason') === one)
   const domain = value('domain')
-  if (!reason) return t('event.domain.text', { domain, site: value('site') })
+  if (!reason) return value('site') === '' ? domain : t('event.domain.text', { domain, site: value('site') })
   return t('event.domain.because', { domain, reason: t(`event.domain.reason.${reason}`) })
 }
 

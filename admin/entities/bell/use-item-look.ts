@@ -24,7 +24,10 @@ const EVENTS: Record<
   },
   guesses: { icon: 'lock', screenOf: (screens, id) => screens.site(id) },
   links: { icon: 'external-link', screenOf: (screens, id) => `${screens.site(id)}?panel=checklist` },
-  domain: { icon: 'globe', screenOf: (screens, id) => `${screens.site(id)}?panel=domain` },
+  domain: {
+    icon: 'globe',
+    screenOf: (screens, id, { site }) => (site === '' ? screens.partnerBrand : `${screens.site(id)}?panel=domain`),
+  },
   experiment: { icon: 'chart', screenOf: (screens, id, { test = '' }) => screens.experiment(id, String(test)) },
   bill: { icon: 'file', screenOf: (screens, id) => screens.bill(id) },
   spending: { icon: 'chart', screenOf: (screens) => `${screens.checkPlan}#spending` },

@@ -54,6 +54,20 @@ export const en: SameKeys<typeof ja> = {
     kept: 'Variant {{letter}} was best with at least 95% probability. The cell stays as it was.',
     undecided: 'The planned visits were reached, but no difference was clear. The cell stays as it was.',
   },
+  host: {
+    live: 'Your own sign-in address {{domain}} works',
+    failed: 'Your own sign-in address {{domain}} could not be set up',
+    lost: 'Your own sign-in address {{domain}} stopped working',
+    taken: 'Your own sign-in address {{domain}} can no longer be used',
+    body: {
+      live: 'Your people can sign in there now, and links in new emails lead there. The standard address keeps working.',
+      failed:
+        'The domain could not be confirmed. The brand screen shows what is missing; begin the check again there. The standard address works.',
+      lost: 'The DNS records of the domain do not point to the correct target. Your people can sign in at the standard address, and links in new emails lead there. Once you restore the records, we notice automatically and the domain works again. After 72 hours you need to begin the check again.',
+      taken:
+        'Another account has proven that it owns this domain. Your people can sign in at the standard address. If you did not expect this, check the DNS records and the security of your account at your domain provider.',
+    },
+  },
   domain: {
     live: 'Your domain {{domain}} is live',
     failed: 'Your domain {{domain}} could not be set up',

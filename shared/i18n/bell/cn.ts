@@ -67,10 +67,16 @@ export const cn: SameKeys<typeof ja> = {
         certificate: '未能签发 SSL 证书',
         refused: '此域名未被接受',
         unreachable: '无法查询 DNS',
-        lost: 'DNS 没有指向此网站',
+        lost: 'DNS 没有指向正确的目标',
         taken: '其他账户已验证拥有此域名',
         plan: '套餐不含自定义域名',
       },
+    },
+    host: {
+      live: '自有登录网址已可使用',
+      failed: '自有登录网址未能设置成功',
+      lost: '已无法通过自有登录网址登录',
+      taken: '其他账户已验证拥有自有登录网址的域名',
     },
     experiment: {
       title: '测试“{{name}}”已达到计划的访问次数并结束',

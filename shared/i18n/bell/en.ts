@@ -67,10 +67,16 @@ export const en: SameKeys<typeof ja> = {
         certificate: 'no SSL certificate could be issued',
         refused: 'the domain was not accepted',
         unreachable: 'the DNS could not be checked',
-        lost: 'the DNS does not point to this site',
+        lost: 'the DNS does not point to the correct target',
         taken: 'another account has proven that it owns it',
         plan: 'your plan does not include custom domains',
       },
+    },
+    host: {
+      live: 'Your own sign-in address works',
+      failed: 'Your own sign-in address could not be set up',
+      lost: 'Your own sign-in address stopped working',
+      taken: 'Another account has proven that it owns the domain of your sign-in address',
     },
     experiment: {
       title: 'The test “{{name}}” reached its planned visits and ended',

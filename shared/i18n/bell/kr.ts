@@ -67,10 +67,16 @@ export const kr: SameKeys<typeof ja> = {
         certificate: 'SSL 인증서를 발급하지 못했습니다',
         refused: '등록할 수 없는 도메인입니다',
         unreachable: 'DNS를 확인하지 못했습니다',
-        lost: 'DNS가 이 사이트를 가리키지 않습니다',
+        lost: 'DNS가 올바른 대상을 가리키지 않습니다',
         taken: '다른 계정이 소유를 인증했습니다',
         plan: '요금제에 자체 도메인이 포함되어 있지 않습니다',
       },
+    },
+    host: {
+      live: '로그인용 자체 도메인을 사용할 수 있습니다',
+      failed: '로그인용 자체 도메인을 설정하지 못했습니다',
+      lost: '로그인용 자체 도메인으로 로그인할 수 없게 되었습니다',
+      taken: '다른 계정이 로그인용 자체 도메인의 소유를 인증했습니다',
     },
     experiment: {
       title: '테스트 ‘{{name}}’이(가) 계획한 방문 수에 도달해 종료되었습니다',

@@ -55,7 +55,7 @@ export const cn: SameKeys<typeof ja> = {
     remove: {
       open: '移除域名',
       title: '要移除自有登录网址吗？',
-      text: '将无法再通过 {{hostname}} 登录。今后请在 {{url}} 登录，新邮件中的链接也使用该网址。',
+      text: '将无法再通过 {{hostname}} 登录，新邮件中的链接也不再使用该网址。仍可在 {{url}} 登录。',
       note: '已发送邮件中指向 {{hostname}} 的链接将失效。移除后，请从 DNS 中删除相应记录。',
       done: '正在移除域名',
     },

@@ -55,7 +55,7 @@ export const en: SameKeys<typeof ja> = {
     remove: {
       open: 'Remove the domain',
       title: 'Remove your own sign-in address?',
-      text: 'Nobody can sign in at {{hostname}} any more. Your people sign in at {{url}}, and links in new emails lead there.',
+      text: 'Nobody can sign in at {{hostname}} any more, and links in new emails do not lead there. {{url}} keeps working.',
       note: 'Links to {{hostname}} in emails that were already sent stop working. Remove the records from your DNS afterwards.',
       done: 'The domain is being removed',
     },

@@ -28,6 +28,29 @@ const domainTexts = (words: BellMailWords, { event, reason, domain, date }: Bell
       : words(`domain.body.${bodyOf(event)}`, { date }),
 })
 
+const HOST_EVENTS = ['live', 'failed', 'lost', 'taken'] as const
+
+/** The mail about the own host of a partner, which belongs to no site. */
+function hostTexts(words: BellMailWords, { event, domain }: BellDetail<'domain'>): Texts {
+  const told = HOST_EVENTS.find((one) => one === event) ?? 'failed'
+  return {
+    title: words(`host.${told}`, { domain }),
+    body: words(`host.body.${told}`),
+    facts: [{ label: words('fact.domain'), value: domain }],
+    path: 'brand',
+  }
+}
+
+const siteDomainTexts = (words: BellMailWords, detail: BellDetail<'domain'>, siteId: string): Texts => ({
+  ...domainTexts(words, detail),
+  facts: [
+    { label: words('fact.domain'), value: detail.domain },
+    { label: words('fact.site'), value: detail.site },
+  ],
+  // A removed domain no longer belongs to the site; the site may be deleted too.
+  path: detail.event === 'released' ? 'site-list' : `site/${siteId}?panel=domain`,
+})
+
 /** The text and target of each kind's mail; a kind without an entry does not compile. */
 const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>, subjectId: string) => Texts } = {
   translation: (words, { site, language, result }, siteId) => ({
@@ -77,15 +100,8 @@ const WRITERS: { [K in MailedKind]: (words: BellMailWords, detail: BellDetail<K>
     ],
     path: `site/${siteId}?panel=checklist`,
   }),
-  domain: (words, detail, siteId) => ({
-    ...domainTexts(words, detail),
-    facts: [
-      { label: words('fact.domain'), value: detail.domain },
-      { label: words('fact.site'), value: detail.site },
-    ],
-    // A removed domain no longer belongs to the site; the site may be deleted too.
-    path: detail.event === 'released' ? 'site-list' : `site/${siteId}?panel=domain`,
-  }),
+  domain: (words, detail, siteId) =>
+    detail.site === '' ? hostTexts(words, detail) : siteDomainTexts(words, detail, siteId),
   experiment: (words, { site, test, name, result, letter }, siteId) => ({
     title: words('experiment.title', { name }),
     body: words(`experiment.${result}`, { letter }),

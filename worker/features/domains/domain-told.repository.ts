@@ -62,7 +62,10 @@ function tellFormer(db: Database, { hostname, accountId }: DomainRow) {
 }
 
 /** The event of a change of a claim; undefined if nobody has to be notified. */
-function eventOf(before: DomainRow, { state, reason }: Pick<DomainRow, 'state' | 'reason'>): DomainTold | undefined {
+export function eventOf(
+  before: Pick<DomainRow, 'state'>,
+  { state, reason }: Pick<DomainRow, 'state' | 'reason'>,
+): DomainTold | undefined {
   if (before.state === state) return undefined
   if (state === 'active') return 'live'
   if (state === 'moved') return 'lost'

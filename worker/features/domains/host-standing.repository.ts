@@ -10,6 +10,7 @@ import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { actionOf, type Standing } from './domain-action.ts'
 import type { ClaimPartner, HostClaim, HostRow } from './host.repository.ts'
+import { tellHostChange } from './host-told.repository.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
 
 export type HostChange = {
@@ -53,15 +54,16 @@ const assertPartner = (db: Database, accountId: string) =>
       sql`SELECT count(*) FROM ${accounts} WHERE ${and(eq(accounts.id, accountId), isNull(accounts.deletedAt), ne(accounts.contractStatus, 'terminated'))}`,
     )
 
-/** The further statements of a change's batch: that the name is served once, and the history. */
+/** The further statements of a change's batch: that the name is served once, the history, and the notifications. */
 export function hostConsequences(db: Database, { claim, after, actorId }: HostChange) {
   const { row, partner } = claim
   const action = actionOf(row.state, after.state)
   const detail = { name: row.hostname, ...(after.reason !== null && { reason: after.reason }) }
   const subject = { type: 'account', id: partner.id }
   const entry = action ? [insertHistory(db, { owner: ownerOf(partner), actorId, action, subject, detail })] : []
+  const told = [...entry, ...tellHostChange(db, claim, after)]
   const begins = row.state !== 'active' && after.state === 'active'
-  return begins ? [assertNoSite(db, row.hostname), assertPartner(db, partner.id), ...entry] : entry
+  return begins ? [assertNoSite(db, row.hostname), assertPartner(db, partner.id), ...told] : told
 }
 
 /** Stores the new claim of a host. Throws `stale` if the partner has one already, or is gone. */

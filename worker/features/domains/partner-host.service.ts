@@ -5,6 +5,7 @@ import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { officeOrigin, platformOrigin } from '#worker/platform/hosts.ts'
+import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { forgetOffice } from '#worker/entities/office-hosts/office.service.ts'
 import { decideClaim, lookAgain } from './domain-check.service.ts'
 import { checkName, toItem } from './domain-item.ts'
@@ -14,11 +15,11 @@ import { insertHost } from './host-standing.repository.ts'
 
 /** The host at which a partner's people sign in, and how far it is (rules/domains.md#hosts-of-partners). */
 export async function getPartnerHost(env: Bindings, accountId: string): Promise<PartnerHost> {
-  const claim = await findHostOfPartner(env.DB, accountId)
+  const [claim, partner] = await Promise.all([findHostOfPartner(env.DB, accountId), findPerson(env.DB, accountId)])
   return {
     isSetUp: hostnamesOf(env) !== undefined,
     defaultUrl: platformOrigin(env),
-    url: officeOrigin(env, { office: claim?.row.state === 'active' ? claim.row.hostname : null }),
+    url: officeOrigin(env, partner ?? { office: null }),
     domain: claim ? await toItem(env, claim) : null,
   }
 }

@@ -31,6 +31,16 @@ const namesAtCloudflare = async () => (await hostnamesIn(kit.zone)).map(({ hostn
 /** Everything that an isolate knows of hosts is older than five seconds after a minute of the job. */
 const officeAt = async (hostname: string) => (await findOffice(kit.env, hostname))?.accountId
 
+/** What the bell told the people of a partner, each with a mail. */
+async function toldTo({ account }: Pick<Partner, 'account'>) {
+  const { results } = await kit.env.DB.prepare(
+    "SELECT detail ->> 'event' AS event FROM bell_events AS e INNER JOIN outbox AS o ON o.payload ->> 'eventId' = e.id WHERE e.account_id = ? ORDER BY e.created_at",
+  )
+    .bind(account.id)
+    .all()
+  return results.map(({ event }) => event)
+}
+
 /** Runs the job until a host is live: a slow machine may need a further look. */
 async function passUntilLive(partner: Pick<Partner, 'account'>) {
   for (let minute = 0; minute < 10 && (await rowOf(partner))?.state !== 'active'; minute++) await kit.pass(1)
@@ -141,6 +151,7 @@ describe('one name', () => {
     await kit.pass(5)
     expect([await kit.host(site), await officeAt(partner.hostname)]).toEqual([partner.hostname, undefined])
     expect(await rowOf(partner)).toMatchObject({ state: 'failed', reason: 'taken' })
+    expect(await toldTo(partner)).toEqual(['live', 'taken'])
     const other = await goLive(partner.hostname)
     expect([await kit.host(site), await officeAt(other.hostname)]).toEqual([null, other.account.id])
     expect(await kit.row(site)).toMatchObject({ state: 'failed', reason: 'taken' })

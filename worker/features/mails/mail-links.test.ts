@@ -77,6 +77,7 @@ const MAILED_EVENTS = [
   { kind: 'guesses', detail: { site: 'A' } },
   { kind: 'links', detail: { site: 'A', count: 1, address: 'https://a.example/' } },
   { kind: 'domain', detail: { site: 'A', domain: 'www.a.jp', event: 'failed', reason: 'dns', date: '' } },
+  { kind: 'domain', detail: { site: '', domain: 'app.a.jp', event: 'lost', reason: '', date: '' } },
   { kind: 'experiment', detail: { site: 'A', test: 'T', name: '見出し', result: 'published', letter: 'B' } },
 ] as const
 
@@ -160,7 +161,7 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
       const event = { id: eventId, accountId: person.id, personId: person.id, kind, subjectId: newId(), detail }
       const db = connect(env.DB)
       await db.insert(bellEvents).values({ ...event, createdAt: Date.now() })
-      await db.insert(bellSwitches).values({ personId: person.id, kind, bell: true, mail: true })
+      await db.insert(bellSwitches).values({ personId: person.id, kind, bell: true, mail: true }).onConflictDoNothing()
       const sent = await send({ kind: 'mail.event', payload: { eventId, accountId: person.id } })
       expect(sent.map(({ to }) => to)).toHaveLength(1)
       all.push(...sent)
@@ -283,7 +284,7 @@ describe('every mail', () => {
 
   it('of an event is among them', () => {
     const mailed = BELL_EVENTS.filter(({ mail }) => /^(?:on|off)$/.test(mail)).map(({ kind }) => kind)
-    expect(MAILED_EVENTS.map(({ kind }) => kind)).toEqual(mailed)
+    expect([...new Set(MAILED_EVENTS.map(({ kind }) => kind))]).toEqual(mailed)
   })
 
   it('shows a partner’s logo from an existing address', async () => {
