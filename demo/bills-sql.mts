@@ -2,9 +2,10 @@
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
-import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { addMonths, endOfMonth, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
-import { billNamesOf, DEMO_ACCOUNTS, DEMO_PRICES } from './accounts.ts'
+import { billNamesOf, DEMO_ACCOUNTS, DEMO_PRICES, planNameOf } from './accounts.ts'
 import { demoBills } from './bills.ts'
 import type { DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
@@ -202,6 +203,53 @@ function printOwnPrice(): void {
   console.log(insert('own_prices', row, hasAccount('direct@example.com')))
 }
 
+/** A quote that is open: the shop may take the plan Standard after its contract. */
+function printQuote(): void {
+  const email = 'master-user@example.com'
+  const fee = DEMO_PRICES.standard
+  const line: BillLine = {
+    accountId: email,
+    companyName: COMPANIES.get(email) ?? '',
+    kind: 'plan',
+    name: planNameOf('standard'),
+    quantity: 12,
+    unitPrice: fee,
+    amount: 12 * fee,
+    months: 12,
+  }
+  // The contract of the shop began on the first of a month, five months ago.
+  const first = addMonths(monthOf(now), 7)
+  const [subtotal, tax] = [12 * fee, 12 * Math.floor(fee / 10)]
+  const row = {
+    id: fixedId('quote', email),
+    account_id: idOf(email),
+    year: Number(monthOf(now).slice(0, 4)),
+    number: 1,
+    status: 'open',
+    company_name: COMPANIES.get(email) ?? '',
+    recipient: null,
+    plan_code: 'standard',
+    starts_on: `${first}-01`,
+    ends_on: toDay(endOfMonth(addMonths(first, 11))),
+    auto_renew: 0,
+    coupon_code: null,
+    waives_fee: 0,
+    note: '次のご契約からのご案内です。',
+    names: JSON.stringify(billNamesOf(new Set([line.name]))),
+    lines: withIds([line]),
+    tax_rates: JSON.stringify([{ percent: 10, subtotal, tax }]),
+    subtotal,
+    tax,
+    total: subtotal + tax,
+    valid_until: endOfMonth(monthOf(now)) + 30 * DAY,
+    sent_at: null,
+    created_at: now - DAY,
+    created_by: idOf('master@example.com'),
+    updated_at: now - DAY,
+  }
+  console.log(insert('quotes', row, hasAccount(email)))
+}
+
 /** Coupons in each state. */
 function printCoupons(): void {
   const coupons = [
@@ -256,6 +304,7 @@ function printCoupons(): void {
 
 printDiscounts()
 printOwnPrice()
+printQuote()
 printCoupons()
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */

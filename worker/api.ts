@@ -60,6 +60,7 @@ import { spendingRoutes } from '#worker/features/spending/spending.routes.ts'
 import { nextBillRoutes } from '#worker/features/next-bill/next-bill.routes.ts'
 import { couponRoutes } from '#worker/features/bills/coupon.routes.ts'
 import { discountRoutes } from '#worker/features/bills/discount.routes.ts'
+import { quoteRoutes } from '#worker/features/quotes/quote.routes.ts'
 import { billRecipientRoutes } from '#worker/features/bills/bill-recipient.routes.ts'
 import { brandKitRoutes } from '#worker/features/brand-kit/brand-kit.routes.ts'
 import { firstStepsRoutes } from '#worker/features/first-steps/first-steps.routes.ts'
@@ -109,6 +110,7 @@ const routes = api
   .route('/', billRecipientRoutes)
   .route('/', nextBillRoutes)
   .route('/', discountRoutes)
+  .route('/', quoteRoutes)
   .route('/', spendingRoutes)
   .route('/', couponRoutes)
   .route('/', brandKitRoutes)

@@ -84,6 +84,7 @@ export const STANDING: Readonly<Record<string, number>> = {
   bill_recipients: ACCOUNTS / 2,
   discounts: ACCOUNTS / 2,
   own_prices: ACCOUNTS / 10,
+  quotes: ACCOUNTS * 2,
   partner_months: MONTHS * 100,
   partner_issuers: 100,
   partner_invoices: (ACCOUNTS / 4) * MONTHS,

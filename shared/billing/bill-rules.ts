@@ -101,6 +101,8 @@ export type BillLine = {
   amount: number
   /** A plan fee: how many days the month has; `quantity` is how many of them are charged. */
   days?: number
+  /** A quote's fee or discount of whole months: how many. */
+  months?: number
   /** Page views: how many were counted, beyond which limit, in which unit. */
   views?: number
   limit?: number

@@ -27,6 +27,7 @@ export const billLine = z.object({
   unitPrice: yen,
   amount: yen,
   days: z.number().int().optional(),
+  months: z.number().int().optional(),
   views: z.number().int().optional(),
   limit: z.number().int().optional(),
   unit: z.number().int().optional(),

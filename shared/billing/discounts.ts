@@ -6,6 +6,8 @@ import { billMonth } from './bills.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
 import { stepReason } from './bill-steps.ts'
 import { DISCOUNT_MONTHS_MAX, DISCOUNT_TEXT_MAX, DISCOUNTS_MAX } from './discount-rules.ts'
+import { QUOTES_MAX } from './quote-rules.ts'
+import { quote } from './quotes.ts'
 import { OWN_PRICE_MONTHS_MAX, OWN_PRICES_MAX } from './own-price-rules.ts'
 
 /** Percent of the plan fee, or yen a month without tax; the other one is null. */
@@ -59,6 +61,9 @@ export const accountDiscounts = z.object({
   /** Plans that cost something, with the price of the list. */
   plans: z.array(pricedPlan),
   ownPrices: z.array(givenOwnPrice).max(OWN_PRICES_MAX),
+  quotes: z.array(quote).max(QUOTES_MAX),
+  /** The initial fee has been neither billed nor waived. */
+  owesInitialFee: z.boolean(),
   /** Whether the platform bills the account; others get no discount. */
   isBilled: z.boolean(),
   /** The present month (Asia/Tokyo): the first one from which a discount can be given. */

@@ -35,8 +35,9 @@ function ownDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }:
 }
 
 /** The quantity of a line with its unit; empty for lines without a quantity. */
-export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine): string {
+export function lineQuantity(t: InvoiceText, { kind, quantity, days, months }: BillLine): string {
   const count = formatNumber(quantity)
+  if (months !== undefined) return t('sheet.unit.months', { count: months })
   if (kind === 'plan')
     return days === undefined || quantity < days ? t('sheet.unit.days', { count }) : t('sheet.unit.month')
   return hasQuantity(kind) ? t(`sheet.unit.${kind}`, { count }) : ''
@@ -50,15 +51,16 @@ export const rateText = (t: InvoiceText, percent: number): string =>
 export const taxedRates = ({ taxRates }: Pick<Invoice, 'taxRates'>) => taxRates.filter(({ percent }) => percent > 0)
 
 /** The fees of an invoice by kind, in the order of its lines; adjustments only where there are some. */
-export function feesOf(invoice: Invoice): { kind: LineKind; amount: number }[] {
+export function feesOf(invoice: PrintedInvoice): { kind: LineKind; amount: number }[] {
   // A receipt is about the money alone.
   if (invoice.receipt) return []
   const fees = LINE_KINDS.map((kind) => ({ kind, amount: invoice[LINE_RULES[kind].fee] }))
-  return fees.filter(({ kind, amount }) => LINE_RULES[kind].isListedAtZero || amount !== 0)
+  return fees.filter(({ kind, amount }) => (LINE_RULES[kind].isListedAtZero && !invoice.quote) || amount !== 0)
 }
 
 /** The key of the words for the amount at the head of an invoice, which is what is left to pay. */
-export function amountKey({ credit, receipt, fromBalance }: Invoice) {
+export function amountKey({ credit, receipt, quote, fromBalance }: PrintedInvoice) {
+  if (quote) return 'sheet.quote.total'
   if (credit) return 'sheet.credit.total'
   if (receipt) return 'sheet.receipt.total'
   return fromBalance !== 0 ? 'sheet.toPay' : 'sheet.totalDue'
@@ -68,8 +70,9 @@ export function amountKey({ credit, receipt, fromBalance }: Invoice) {
 export const transferNumber = ({ number, isVoid, isOfPartner }: PrintedInvoice): string | null =>
   isVoid || isOfPartner ? null : number.replace('-', '')
 
-/** The key of the words for the title of an invoice, a credit note or a receipt. */
-export function titleKey({ credit, receipt }: Invoice) {
+/** The key of the words for the title of an invoice, a quote, a credit note or a receipt. */
+export function titleKey({ credit, receipt, quote }: PrintedInvoice) {
+  if (quote) return 'sheet.quote.title'
   if (credit) return 'sheet.credit.title'
   return receipt ? 'sheet.receipt.title' : 'sheet.title'
 }

@@ -82,5 +82,8 @@ export const invoice = z.object({
   secondLabels: z.enum(['en']).nullable(),
 })
 export type Invoice = z.output<typeof invoice>
-/** An invoice as a file prints it; a partner's names neither the platform nor cards, which the partner does not take. */
-export type PrintedInvoice = Invoice & { isOfPartner?: boolean }
+/**
+ * An invoice as a file prints it; a partner's names neither the platform nor cards, which the partner does not take. A
+ * quote is printed like an invoice that is due on the last day of its validity.
+ */
+export type PrintedInvoice = Invoice & { isOfPartner?: boolean; quote?: true }

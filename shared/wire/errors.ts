@@ -59,6 +59,10 @@ export const ERROR_STATUS = {
   reopen_over: 409,
   /** A bill with the initial fee exists. */
   fee_billed: 409,
+  /** A quote is not open any more, or its validity is over. */
+  quote_state: 409,
+  /** What a quote offers costs something else by now. */
+  quote_changed: 409,
   /** The account has a discount in one of the months. */
   discount_overlap: 409,
   /** The platform sends the account no bills. */

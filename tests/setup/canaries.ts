@@ -33,6 +33,7 @@ function fixedOf({ account, site, mark, keys }: Marked): Record<string, Known> {
     partner_hosts: { state: 'removed' },
     partner_invoices: { status: 'settled' },
     payments: { status: 'succeeded' },
+    quotes: { status: 'accepted' },
     refunds: { status: 'succeeded' },
     revenue_changes: { month: '2026-01', kind: 'new' },
     shares: { follows: 'working' },

@@ -155,6 +155,11 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
     rows: [],
     told: lostMail(accountId, 'account'),
   }),
+  'mail.quote': ({ accountId }) => ({
+    message: { kind: 'mail.quote', payload: { quoteId: newId(), accountId } },
+    rows: [],
+    told: lostMail(accountId, 'account'),
+  }),
   'mail.notification': ({ accountId }) => ({
     message: { kind: 'mail.notification', payload: { announcementId: newId(), accountId } },
     rows: [],

@@ -9,6 +9,7 @@ import { sendBillingMail } from '#worker/features/billing-mails/send-billing-mai
 import { sendAlarmMail } from '#worker/features/installation/alarm-mail.ts'
 import { sendNotificationMail } from '#worker/features/notifications/notification-mail.jobs.ts'
 import { sendPartnerInvoice } from '#worker/features/partner-billing/partner-invoice-mail.jobs.ts'
+import { sendQuote } from '#worker/features/quotes/quote-mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { sendReportMail } from '#worker/features/report-mails/report-mail.jobs.ts'
 import { sendPreviewInvitation } from '#worker/features/sharing/invitation-mail.jobs.ts'
@@ -51,6 +52,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return sendBillingMail(env, outboxId, message.payload)
     case 'mail.partner_invoice':
       return sendPartnerInvoice(env, outboxId, message.payload)
+    case 'mail.quote':
+      return sendQuote(env, outboxId, message.payload)
     case 'mail.notification':
       return sendNotificationMail(env, outboxId, message.payload)
     case 'mail.event':

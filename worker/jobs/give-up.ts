@@ -43,6 +43,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.invitations':
     case 'mail.notice':
     case 'mail.partner_invoice':
+    case 'mail.quote':
     case 'mail.notification':
     case 'mail.event':
     case 'mail.alarm':

@@ -159,6 +159,16 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       to: z.string().optional(),
     }),
   }),
+  /** A quote to the account, or to one of its billing mail addresses. */
+  z.object({
+    kind: z.literal('mail.quote'),
+    payload: z.object({
+      quoteId: z.uuid(),
+      /** The person who gets the mail, or the account in whose language a billing address gets it. */
+      accountId: z.uuid(),
+      to: z.string().optional(),
+    }),
+  }),
   /** A notification of the operator to one of its people. */
   z.object({
     kind: z.literal('mail.notification'),

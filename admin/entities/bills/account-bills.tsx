@@ -15,6 +15,8 @@ import { DiscountSection } from './discounts/discount-section.tsx'
 import { useDiscountText } from './discounts/use-discount-text.ts'
 import { InitialFeeLine } from './initial-fee-line.tsx'
 import { SuspensionLine } from './suspension-line.tsx'
+import { QuoteSection } from './quotes/quote-section.tsx'
+import { useQuoteText } from './quotes/use-quote-text.ts'
 import { RecipientSection } from './recipient/recipient-section.tsx'
 import { useRecipientText } from './recipient/use-recipient-text.ts'
 
@@ -27,6 +29,7 @@ export function AccountBills({ user }: { user: { id: string; companyName: string
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       <InitialFeeLine user={user} />
       <Discounts accountId={user.id} />
+      <Quotes accountId={user.id} />
       <SuspensionLine user={user} />
       <Recipient accountId={user.id} />
       <Bills id={user.id} title={title} />
@@ -42,6 +45,18 @@ function Discounts({ accountId }: { accountId: string }) {
   return (
     <section aria-label={t('title')} className="mb-4 rounded-lg border border-line p-4 empty:hidden">
       <DiscountSection accountId={accountId} />
+    </section>
+  )
+}
+
+/** What was offered to the account. */
+function Quotes({ accountId }: { accountId: string }) {
+  const t = useQuoteText()
+  const can = useCan()
+  if (!can('GET /master/user/{id}/discount')) return null
+  return (
+    <section aria-label={t('title')} className="mb-4 rounded-lg border border-line p-4 empty:hidden">
+      <QuoteSection accountId={accountId} />
     </section>
   )
 }

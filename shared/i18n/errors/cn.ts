@@ -49,6 +49,8 @@ export const cn: SameKeys<typeof ja> = {
     credit_way: '超过了此方式可退还的金额。请减少金额，或选择其他退款方式。',
     reopen_over: '无法恢复为未付款：标记为已收款后已跨月，或已有红冲记录。',
     fee_billed: '初始费用已经开具账单，无法再更改。',
+    quote_state: '此报价单已签约、已撤销或已过有效期。',
+    quote_changed: '制作报价单后，价格、折扣或初始费用已变更。请重新制作报价单。',
     discount_overlap: '该期间已有其他折扣。请先结束该折扣。',
     not_billed: '该账户的费用由上级账户统一结算。',
     payment_state: '该账单目前无法支付：已支付、已作废或正在处理中。',

@@ -53,6 +53,8 @@ export const en: SameKeys<typeof ja> = {
     reopen_over:
       'This bill can no longer be reopened: it was marked as settled in an earlier month, or part of it has been credited.',
     fee_billed: 'The initial fee has been billed already and can no longer be changed.',
+    quote_state: 'This quote was accepted or withdrawn already, or is no longer valid.',
+    quote_changed: 'Prices, discounts or the initial fee have changed since the quote was made. Please make a new one.',
     discount_overlap: 'The account already has a discount in these months. End that one first.',
     not_billed: 'The bills for this account go to the account above it.',
     payment_state: 'This bill cannot be paid now. It is paid, void or being processed.',

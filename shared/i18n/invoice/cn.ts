@@ -37,6 +37,7 @@ export const cn: SameKeys<typeof ja> = {
       views: '{{views}}次浏览（上限{{limit}}次，每{{unit}}次计费）',
     },
     unit: {
+      months: '{{count}}个月',
       month: '1个月',
       days: '{{count}}天',
       blocks: '{{count}}格',
@@ -69,6 +70,15 @@ export const cn: SameKeys<typeof ja> = {
       number: '红字账单编号',
       total: '退还金额（含税）',
       refers: '本单据为账单 {{number}}（{{date}} 开具）的退还。',
+    },
+    quote: {
+      title: '报价单',
+      greeting: '兹报价如下。',
+      number: '报价单编号',
+      total: '报价金额（含税）',
+      valid: '有效期至',
+      scope:
+        '为合同期内基本费用与初始费用的合计，按月开具账单。不包括按使用量计算的费用（追加格、超出的浏览量、许可）。',
     },
     receipt: {
       title: '收据',

@@ -37,6 +37,7 @@ export const en: SameKeys<typeof ja> = {
       views: '{{views}} PV (limit {{limit}} PV, per {{unit}} PV)',
     },
     unit: {
+      months: '{{count}} months',
       month: '1 month',
       days: '{{count}} day{{s.count}}',
       blocks: '{{count}} cell{{s.count}}',
@@ -69,6 +70,15 @@ export const en: SameKeys<typeof ja> = {
       number: 'Credit note number',
       total: 'Credited (with tax)',
       refers: 'This credits invoice {{number}}, issued on {{date}}.',
+    },
+    quote: {
+      title: 'Quote',
+      greeting: 'We are pleased to quote as follows.',
+      number: 'Quote number',
+      total: 'Quoted amount (tax included)',
+      valid: 'Valid until',
+      scope:
+        'The sum of the plan fees of the contract and the initial fee. It is billed by month. Fees for use (extra cells, page views, licences) are not included.',
     },
     receipt: {
       title: 'Receipt',

@@ -35,6 +35,7 @@ export const ja = {
       views: '{{views}} PV（上限 {{limit}} PV、{{unit}} PVごと）',
     },
     unit: {
+      months: '{{count}}か月',
       month: '1か月',
       days: '{{count}}日',
       blocks: '{{count}}マス',
@@ -67,6 +68,15 @@ export const ja = {
       number: '返還請求書番号',
       total: '返還金額（税込）',
       refers: '請求書 {{number}}（{{date}}発行）に対する返還です。',
+    },
+    quote: {
+      title: '見積書',
+      greeting: '下記のとおりお見積り申し上げます。',
+      number: '見積番号',
+      total: 'お見積金額（税込）',
+      valid: '有効期限',
+      scope:
+        '契約期間の基本料金と初期費用の合計です。ご請求は月ごとです。利用に応じた料金（追加マス、PV超過、ライセンス）は含みません。',
     },
     receipt: {
       title: '領収書',

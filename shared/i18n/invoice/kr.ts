@@ -37,6 +37,7 @@ export const kr: SameKeys<typeof ja> = {
       views: '{{views}} PV(한도 {{limit}} PV, {{unit}} PV 단위)',
     },
     unit: {
+      months: '{{count}}개월',
       month: '1개월',
       days: '{{count}}일',
       blocks: '{{count}}칸',
@@ -69,6 +70,15 @@ export const kr: SameKeys<typeof ja> = {
       number: '대금 반환 청구서 번호',
       total: '반환 금액(세금 포함)',
       refers: '청구서 {{number}}({{date}} 발행)에 대한 반환입니다.',
+    },
+    quote: {
+      title: '견적서',
+      greeting: '아래와 같이 견적을 드립니다.',
+      number: '견적 번호',
+      total: '견적 금액(세금 포함)',
+      valid: '유효 기한',
+      scope:
+        '계약 기간의 기본 요금과 초기 비용의 합계이며 매월 청구됩니다. 사용량에 따른 요금(추가 칸, PV 초과, 라이선스)은 포함되지 않습니다.',
     },
     receipt: {
       title: '영수증',

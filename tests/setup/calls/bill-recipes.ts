@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { storeBillingProfile } from '#tests/setup/billing-profiles.ts'
 import { createCredit } from '#tests/setup/credits.ts'
 import { createDiscount, storeCoupon } from '#tests/setup/discounts.ts'
+import { createQuote } from '#tests/setup/quotes.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import type { OwnerName } from '#tests/setup/world.ts'
@@ -104,6 +105,15 @@ function discountRecipes(env: Bindings): Recipes {
     const body = { percent: 10, amount: null, text: 'Discount', reason, from_month: month, months: 3 }
     return { path: `/master/user/${id}/discount`, body }
   }
+  const quoteOf = async (id: string) => {
+    // An unknown account has none.
+    const isKnown = await env.DB.prepare('SELECT 1 FROM accounts WHERE id = ?').bind(id).first()
+    return isKnown ? createQuote(env, id) : newId()
+  }
+  const quoteStep = async (id: string, step: 'send' | 'withdraw') => {
+    const body = { quote_id: await quoteOf(id), quote_version: 1, step }
+    return { path: `/master/user/${id}/quote`, body }
+  }
   return {
     'GET /master/user/{id}/discount': { prepare: ({ id }) => ({ path: `/master/user/${id}/discount` }) },
     'POST /master/user/{id}/discount': {
@@ -122,6 +132,22 @@ function discountRecipes(env: Bindings): Recipes {
         return { path: `/master/user/${id}/own-price`, body, headers: ifMatch(found?.version ?? 1) }
       },
       refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'POST /master/user/{id}/quote': {
+      prepare: async ({ id }) => {
+        await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL').run()
+        const found = await env.DB.prepare('SELECT type FROM accounts WHERE id = ?').bind(id).first<{ type: string }>()
+        const plan = found?.type === 'OEM_MASTER' ? 'oem' : 'light'
+        return { path: `/master/user/${id}/quote`, body: { plan_code: plan, valid_until: toDay(now()) } }
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'PATCH /master/user/{id}/quote': {
+      prepare: async ({ id }) => quoteStep(id, 'withdraw'),
+      also: { 'a quote that is sent': ({ id }) => quoteStep(id, 'send') },
+    },
+    'GET /master/user/{id}/quote': {
+      prepare: async ({ id }) => ({ path: `/master/user/${id}/quote?quote_id=${await quoteOf(id)}` }),
     },
     'GET /master/coupon': { prepare: () => ({ path: '/master/coupon?limit=100' }) },
     'POST /master/coupon': {

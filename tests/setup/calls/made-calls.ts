@@ -15,6 +15,8 @@ const CALL_TARGETS: Partial<Record<Call, OwnerName>> = {
   'POST /master/user/{id}/discount': 'masterUserSibling',
   'PATCH /master/user/{id}/discount': 'masterUserSibling',
   'PUT /master/user/{id}/own-price': 'masterUserSibling',
+  'PATCH /master/user/{id}/quote': 'masterUserSibling',
+  'POST /master/user/{id}/quote': 'masterUserSibling',
   'PUT /master/user/{id}/suspension': 'masterUserSibling',
 }
 

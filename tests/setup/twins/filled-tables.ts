@@ -8,7 +8,7 @@ import { newId } from '#worker/platform/ids.ts'
 const FAR_MONTH = '2999-12'
 
 /** Tables whose rows a made-up value cannot make, by the checks in the database. */
-const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements', 'credits', 'partner_invoices'])
+const MADE_ELSEWHERE = new Set(['domains', 'media', 'announcements', 'credits', 'partner_invoices', 'quotes'])
 
 /**
  * Stores a row in every table that refers to one of the owners and has no row of theirs. `number` is the value of each

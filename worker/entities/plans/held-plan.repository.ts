@@ -1,5 +1,5 @@
 import { asc, and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema/plans.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import { hasKeptTerms, heldSince, termSince } from './agreed-terms.repository.ts'
@@ -57,3 +57,7 @@ export function agreedPlan(rows: readonly HeldRow[]): HeldPlan | undefined {
   const terms = newest && agreedTerms(rows, newest.effectiveFrom, newest)
   return terms && { ...newest, terms }
 }
+
+/** The plan that an account has at a moment, and since when without a break; undefined = none. */
+export const heldPlanAt = async (binding: D1Database, accountId: string, at: number): Promise<HeldPlan | undefined> =>
+  agreedPlan(await selectHeldPlan(connect(binding), accountId, { at, needsSince: true }))

@@ -70,6 +70,7 @@ const BY_LAW = new Set([
   'partner_invoices',
   'partner_charges',
   'partner_months',
+  'quotes',
 ])
 
 afterEach(() => setClockOffset(0))

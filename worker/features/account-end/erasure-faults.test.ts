@@ -28,6 +28,7 @@ const KEPT = [
   'partner_invoices',
   'partner_charges',
   'partner_months',
+  'quotes',
   'bank_accounts',
   'dunning_policies',
   'accounting_settings',

@@ -34,6 +34,10 @@ export async function getInitialFee(env: Bindings, scope: Scope, id: string): Pr
   return readFee(env, await requireUser(env, scope, id))
 }
 
+/** Whether the first bill of an account will contain the initial fee. */
+export const owesFee = async (env: Bindings, user: UserDetailRow): Promise<boolean> =>
+  (await readFee(env, user)).state === 'due'
+
 type FeeInput = { caller: Caller; scope: Scope; id: string; version: number; body: z.output<typeof initialFeeBody> }
 
 /** Waives the initial fee, or charges it again. Throws 404, `not_billed`, `fee_billed` and `stale`. */

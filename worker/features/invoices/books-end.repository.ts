@@ -8,6 +8,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
 import { partnerCharges, partnerInvoices, partnerMonths } from '#worker/db/schema/partner-billing.ts'
+import { quotes } from '#worker/db/schema/quotes.ts'
 import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
@@ -67,6 +68,7 @@ export async function deleteOldUsage(binding: D1Database, month: Month): Promise
   await deleteSome(binding, viewMonths, lt(viewMonths.month, month))
   await deleteSome(binding, viewDays, oldDays(toDay(before)))
   await deleteOldCharges(binding, month)
+  await deleteSome(binding, quotes, lt(quotes.createdAt, before))
   const paysNothing = sql`NOT EXISTS (SELECT 1 FROM bank_settlements WHERE bank_settlements.line_id = ${bankLines.id})`
   await deleteSome(
     binding,

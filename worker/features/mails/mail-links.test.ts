@@ -19,6 +19,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
 import { trueBillingMail } from '#tests/setup/billing-mails.ts'
+import { createQuote } from '#tests/setup/quotes.ts'
 import { createPartnerInvoice } from '#tests/setup/calls/partner-billing-recipes.ts'
 import { insertVisits, subscribe } from '#tests/setup/report-kit.ts'
 import { createSharedSite } from '#tests/setup/shared-site.ts'
@@ -140,6 +141,11 @@ const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
     const person = await createAccount(env, { type: 'USER', parent: partner, passwordHash: '$scrypt$none' })
     const invoiceId = await createPartnerInvoice(env, person)
     return send({ kind: 'mail.partner_invoice', payload: { invoiceId, accountId: person.id } })
+  },
+  'mail.quote': async () => {
+    const person = await createAccount(env, { type: 'USER', passwordHash: '$scrypt$none' })
+    const quoteId = await createQuote(env, person.id)
+    return send({ kind: 'mail.quote', payload: { quoteId, accountId: person.id } })
   },
   'mail.notification': async () => {
     const all: SentMail[] = []

@@ -21,7 +21,7 @@ import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts
 import { getUser, requireUser } from './user.service.ts'
 import { assertBrand } from './user-brand.service.ts'
 import { findLastEditor } from './user-history.service.ts'
-import { updateUser } from './user-write.repository.ts'
+import { updateUser, type UserChange } from './user-write.repository.ts'
 
 export type UserInput = { caller: Caller; scope: Scope; id: string }
 export type UpdateUser = UserInput & { version: number; body: UpdateUserInput }
@@ -50,9 +50,9 @@ function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
  * Changes an account: its profile, rights and white label, a first contract, or the next after the current one's end.
  * Throws 404, `contract_state` if terminated or if contracts would overlap, `stale` with the other editor, `forbidden`
  * for a licence the caller lacks, `validation`, `plan_price` or `email_taken`; a new address also needs a recent
- * sign-in or the caller's password, and throws like `reauthenticate`.
+ * sign-in or the caller's password, and throws like `reauthenticate`. `also`: statements for the same batch.
  */
-export async function changeUser(env: Bindings, input: UpdateUser): Promise<UserDetail> {
+export async function changeUser(env: Bindings, input: UpdateUser, also: UserChange['also'] = []): Promise<UserDetail> {
   const { caller, scope, id, body } = input
   const user = await requireSettled(env, input)
   assertLicence(caller, user, body)
@@ -85,6 +85,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
         isRenewal: newest !== undefined,
         autoRenew,
         causedBy: caller.accountId,
+        also,
       })
     const isMoved = body.email !== undefined && body.email !== user.email
     const change = () => (isMoved ? limitTakenAddress(env, caller, update) : update())

@@ -124,6 +124,8 @@ export type UserChange = {
   autoRenew: boolean | undefined
   /** The account whose limit counts mails to a new address. */
   causedBy: string
+  /** Further statements of the batch. */
+  also: Parameters<typeof runGuarded>[2]
 }
 
 /** The effects of a new address: sessions and mailed links of the old one end, and it is notified. */
@@ -158,6 +160,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
   const counted: MailCount = { accountId: change.causedBy, kind: 'invitation', count: mails.length }
   const action = change.isRenewal ? 'contract.renew' : 'contract.create'
   const rest = [
+    ...change.also,
     ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
     ...(change.cut ? cutContract(db, user.id, change.cut) : []),
     ...(contract ? insertContract(db, contract, { owner: ownerOf(user), actorId, action }) : []),

@@ -16,9 +16,13 @@ import { en as billingEn } from '#shared/i18n/billing-mails/en.ts'
 import { ja as billingJa } from '#shared/i18n/billing-mails/ja.ts'
 import { kr as billingKr } from '#shared/i18n/billing-mails/kr.ts'
 import { cn as partnerCn } from '#shared/i18n/partner-mails/cn.ts'
+import { cn as quoteCn } from '#shared/i18n/quote-mails/cn.ts'
 import { en as partnerEn } from '#shared/i18n/partner-mails/en.ts'
+import { en as quoteEn } from '#shared/i18n/quote-mails/en.ts'
 import { ja as partnerJa } from '#shared/i18n/partner-mails/ja.ts'
+import { ja as quoteJa } from '#shared/i18n/quote-mails/ja.ts'
 import { kr as partnerKr } from '#shared/i18n/partner-mails/kr.ts'
+import { kr as quoteKr } from '#shared/i18n/quote-mails/kr.ts'
 import { cn as reportCn } from '#shared/i18n/report-mails/cn.ts'
 import { en as reportEn } from '#shared/i18n/report-mails/en.ts'
 import { ja as reportJa } from '#shared/i18n/report-mails/ja.ts'
@@ -40,3 +44,4 @@ export const partnerMails = { ja: partnerJa, en: partnerEn, cn: partnerCn, kr: p
 export const reportMails = { ja: reportJa, en: reportEn, cn: reportCn, kr: reportKr }
 export const submissionMails = { ja: submissionJa, en: submissionEn, cn: submissionCn, kr: submissionKr }
 export const worklist = { ja: worklistJa, en: worklistEn, cn: worklistCn, kr: worklistKr }
+export const quoteMails = { ja: quoteJa, en: quoteEn, cn: quoteCn, kr: quoteKr }

@@ -4,6 +4,7 @@ export {
   memberMails,
   billingMails,
   partnerMails,
+  quoteMails,
   reportMails,
   submissionMails,
   worklist,

@@ -15,7 +15,7 @@ export function useDiscounts(id: string) {
 }
 
 /** Keeps what a change answered, and reads again what shows prices. */
-function useKeep(id: string) {
+export function useKeep(id: string) {
   const queryClient = useQueryClient()
   return async (state: AccountDiscounts) => {
     queryClient.setQueryData(keyOf(id), state)

@@ -1,7 +1,7 @@
 import { dateText } from '#shared/time/date-text.ts'
 import { formatYen, VOID_MARK } from '#shared/billing/invoice-rules.ts'
 import { amountKey, titleKey } from '#shared/billing/invoice-words.ts'
-import type { Invoice } from '#shared/billing/invoices.ts'
+import type { PrintedInvoice } from '#shared/billing/invoices.ts'
 import { addressLines, recipientLines } from '#shared/billing/recipient-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { PDFImage } from '@cantoo/pdf-lib'
@@ -23,7 +23,7 @@ export function drawSeal(paper: Paper, picture: PDFImage): void {
 }
 
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
-export function drawHead(paper: Paper, words: Words, invoice: Invoice): void {
+export function drawHead(paper: Paper, words: Words, invoice: PrintedInvoice): void {
   const title = words((t) => t(titleKey(invoice)))
   const width = drawLabel(paper, title, { x: MARGIN, y: MARGIN }, { size: 24, isBold: true })
   if (invoice.isVoid)
@@ -41,7 +41,7 @@ function drawText(paper: Paper, lines: readonly string[], y: number, { style, st
 }
 
 /** Draws the recipient's address and name, and below the line what the recipient calls the order and the subject. */
-function drawAddressee(paper: Paper, words: Words, { recipient, subject }: Invoice, top: number): number {
+function drawAddressee(paper: Paper, words: Words, { recipient, subject }: PrintedInvoice, top: number): number {
   const [small, strong] = [{ size: 9 }, { size: 14, isBold: true }]
   const address = addressLines(recipient)
   let y = drawText(paper, address, top, { style: small, step: 13 }) + (address.length > 0 ? 6 : 0)
@@ -67,7 +67,7 @@ function drawAddressee(paper: Paper, words: Words, { recipient, subject }: Invoi
 }
 
 /** Draws name, greeting and amount. Returns the position below them. */
-function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number): number {
+function drawRecipient(paper: Paper, words: Words, invoice: PrintedInvoice, top: number): number {
   let y = drawAddressee(paper, words, invoice, top)
   const greeting = words((t) => t(greetingKey(invoice)))
   paper.text(greeting.first, MARGIN, y, { size: 9 })
@@ -93,7 +93,7 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   if (invoice.dueAt) {
     drawLabel(
       paper,
-      words((t) => t('sheet.due')),
+      words((t) => t(invoice.quote ? 'sheet.quote.valid' : 'sheet.due')),
       { x: MARGIN + 12, y: y + 49 },
       { size: 9 },
     )
@@ -102,13 +102,19 @@ function drawRecipient(paper: Paper, words: Words, invoice: Invoice, top: number
   return invoice.receipt ? drawPurpose(paper, words, invoice, y + height + 10) : y + height
 }
 
-function greetingKey({ credit, receipt }: Invoice) {
+function greetingKey({ credit, receipt, quote }: PrintedInvoice) {
+  if (quote) return 'sheet.quote.greeting'
   if (credit) return 'sheet.credit.greeting'
   return receipt ? 'sheet.receipt.greeting' : 'sheet.greeting'
 }
 
+function numberKey({ credit, quote }: PrintedInvoice) {
+  if (quote) return 'sheet.quote.number'
+  return credit ? 'sheet.credit.number' : 'sheet.number'
+}
+
 /** Draws what the money of a receipt was for, and how it came. Returns the position below. */
-function drawPurpose(paper: Paper, words: Words, { receipt, periodStart }: Invoice, top: number): number {
+function drawPurpose(paper: Paper, words: Words, { receipt, periodStart }: PrintedInvoice, top: number): number {
   if (!receipt) return top
   const month = dateText(periodStart.slice(0, 7))
   const texts = [
@@ -125,10 +131,10 @@ function drawPurpose(paper: Paper, words: Words, { receipt, periodStart }: Invoi
 }
 
 /** Draws number, dates and issuer. Returns the position below them. */
-function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): number {
+function drawIssuer(paper: Paper, words: Words, invoice: PrintedInvoice, top: number): number {
   let y = top
   const facts = [
-    [words((t) => t(invoice.credit ? 'sheet.credit.number' : 'sheet.number')), invoice.number],
+    [words((t) => t(numberKey(invoice))), invoice.number],
     invoice.receipt
       ? ([words((t) => t('sheet.receipt.paid')), formatDate(invoice.receipt.paidAt)] as const)
       : ([words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)] as const),
@@ -154,7 +160,10 @@ function drawIssuer(paper: Paper, words: Words, invoice: Invoice, top: number): 
   return y + (second ? 26 : 13)
 }
 
-function issuerLines(words: Words, { issuer, registrationNumber }: Invoice): { text: string; isBold?: boolean }[] {
+function issuerLines(
+  words: Words,
+  { issuer, registrationNumber }: PrintedInvoice,
+): { text: string; isBold?: boolean }[] {
   if (!issuer) return []
   const { name, postalCode, address, phone, email } = issuer
   const both = ({ first, second }: { first: string; second: string | null }) => (second ? `${first} ${second}` : first)

@@ -1,8 +1,8 @@
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillNames } from '#shared/billing/bill-names.ts'
 import { type AccountLines, formatYen, groupByAccount, hasAccountHeadings } from '#shared/billing/invoice-rules.ts'
-import { lineDetail, lineQuantity, lineTitle } from '#shared/billing/invoice-words.ts'
-import type { Invoice } from '#shared/billing/invoices.ts'
+import { lineDetail, lineQuantity, lineTitle, titleKey } from '#shared/billing/invoice-words.ts'
+import type { PrintedInvoice } from '#shared/billing/invoices.ts'
 import { MARGIN, type Paper, RIGHT, type Style } from './pdf-paper.ts'
 import { drawLabel, drawLabelBefore, type Words } from './pdf-words.ts'
 
@@ -17,12 +17,12 @@ const LEADING = { text: 13, detail: 11 }
 const HEADING_ROOM = 62
 
 /** Draws the lines of a bill by account, with the head of the table on every page. */
-export function drawLines(paper: Paper, words: Words, invoice: Invoice): void {
+export function drawLines(paper: Paper, words: Words, invoice: PrintedInvoice): void {
   const groups = groupByAccount(invoice.lines)
   const hasHeadings = hasAccountHeadings(groups, invoice.accountId)
   let current: AccountLines | undefined
   const drawTitle = () => {
-    const title = `${words((t) => t('sheet.title')).first} ${invoice.number}`
+    const title = `${words((t) => t(titleKey(invoice))).first} ${invoice.number}`
     paper.text(title, MARGIN, paper.y, { size: 9, colour: 'soft' })
     paper.y += 20
   }

@@ -120,11 +120,14 @@ function drawSmall(paper: Paper, { first, second }: Pair, y: number): number {
 }
 
 /** Draws the notes on this bill, and the issuer's note on every invoice. */
-function drawNotes(paper: Paper, words: Words, { credit, corrects, note, issuerNote }: Invoice): void {
+function drawNotes(paper: Paper, words: Words, { credit, quote, corrects, note, issuerNote }: PrintedInvoice): void {
   const said = corrects && words((t) => t('sheet.corrects', { number: corrects.number }))
   const of = credit && { number: credit.bill.number, date: formatDate(credit.billIssuedAt) }
   const credited = of && words((t) => t('sheet.credit.refers', of))
+  const scope = quote && words((t) => t('sheet.quote.scope'))
   const texts = [
+    scope?.first,
+    scope?.second,
     credited?.first,
     credited?.second,
     said?.first,

@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { QUOTES_MAX } from '#shared/billing/quote-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts } from '#worker/db/schema/accounts.ts'
+import { assertions, outbox } from '#worker/db/schema/operations.ts'
+import { quotes } from '#worker/db/schema/quotes.ts'
+import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+
+/** The newest quotes of an account. */
+export const listQuotes = (binding: D1Database, accountId: string): Promise<QuoteRow[]> =>
+  connect(binding)
+    .select()
+    .from(quotes)
+    .where(eq(quotes.accountId, accountId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.number))
+    .limit(QUOTES_MAX)
+
+/** A quote of an account. */
+export async function findQuote(binding: D1Database, accountId: string, id: string): Promise<QuoteRow | undefined> {
+  const rows = await connect(binding)
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.accountId, accountId)))
+  return rows[0]
+}
+
+/** A quote by its id, for its mail. */
+export async function findMailedQuote(binding: D1Database, id: string): Promise<QuoteRow | undefined> {
+  const rows = await connect(binding).select().from(quotes).where(eq(quotes.id, id))
+  return rows[0]
+}
+
+export type NewQuote = Omit<typeof quotes.$inferInsert, 'year' | 'number' | 'status' | 'createdAt' | 'updatedAt'>
+
+/**
+ * Stores a quote with the next number of its year, while its account has the version that was read. D1 runs one statement
+ * at a time, so no number is given twice. Throws `stale`.
+ */
+export async function storeQuote(
+  binding: D1Database,
+  quote: NewQuote,
+  { at, accountVersion, entry }: { at: number; accountVersion: number; entry: HistoryEntry },
+): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(accounts)
+    .set({ version: sql`${accounts.version}` })
+    .where(
+      and(
+        eq(accounts.id, quote.accountId),
+        eq(accounts.version, accountVersion),
+        ne(accounts.contractStatus, 'terminated'),
+      ),
+    )
+  const year = billYear(at)
+  const number = sql<number>`(SELECT coalesce(max(given.number), 0) + 1 FROM quotes AS given WHERE given.year = ${year})`
+  const row = { ...quote, year, number, status: 'open' as const, createdAt: at, updatedAt: at }
+  await runGuarded(db, guard, [db.insert(quotes).values(row), insertHistory(db, entry)])
+}
+
+type Step = { quote: Pick<QuoteRow, 'id'>; version: number; at: number }
+
+/** The statement of a step with an open quote that is valid, a guard. */
+const changeOpen = (db: Database, { quote, version, at }: Step, values: Partial<Pick<QuoteRow, 'status' | 'sentAt'>>) =>
+  db
+    .update(quotes)
+    .set({ ...values, version: version + 1, updatedAt: at })
+    .where(
+      and(eq(quotes.id, quote.id), eq(quotes.version, version), eq(quotes.status, 'open'), gte(quotes.validUntil, at)),
+    )
+
+/** The statements with which a quote becomes a contract, for the batch that stores it: it breaks unless the quote is open. */
+export const acceptQuote = (db: Database, step: Step) => [
+  changeOpen(db, step, { status: 'accepted' }),
+  db.insert(assertions).select(sql`SELECT changes()`),
+]
+
+/** An enqueued mail with a quote. */
+export type QuoteMail = { id: string; payload: { quoteId: string; accountId: string; to?: string } }
+
+/** Sends or withdraws an open quote. Throws `quote_state`. */
+export async function changeQuote(
+  binding: D1Database,
+  step: Step & {
+    values: Partial<Pick<QuoteRow, 'status' | 'sentAt'>>
+    entry: HistoryEntry
+    mails: readonly QuoteMail[]
+  },
+): Promise<void> {
+  const { at, values, entry, mails } = step
+  const db = connect(binding)
+  const promised = db.insert(outbox).select(
+    sql`SELECT value ->> 'id', 'mail.quote', value -> 'payload', ${at}, ${at}, 0, NULL, NULL, NULL
+      FROM json_each(${JSON.stringify(mails)})`,
+  )
+  const guard = changeOpen(db, step, values)
+  await runGuarded(db, guard, [insertHistory(db, entry), promised], () => new AppError('quote_state'))
+}

@@ -1,0 +1,128 @@
+import type { PlanNames } from '#shared/account/plan-names.ts'
+import { planNameInAll } from '#shared/account/plan-names.ts'
+import { type AccountUse, linesOf } from '#shared/billing/account-lines.ts'
+import { type BillLine, INITIAL_FEE, LINE_KINDS } from '#shared/billing/bill-rules.ts'
+import { coversMonth, type Discount } from '#shared/billing/discount-rules.ts'
+import type { QuoteTax } from '#shared/billing/quote-rules.ts'
+import { taxByRate } from '#shared/billing/tax.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
+import { daysWithin, endOfMonth, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
+
+/** What a contract asks for, without what is measured. */
+export type Offer = {
+  account: { id: string; companyName: string }
+  startsAt: number
+  /** Last millisecond. */
+  endsAt: number
+  names: Parameters<typeof planNameInAll>[0]
+  /** The monthly fee that counts from a moment on. */
+  priceAt: (at: number) => number | null
+  discounts: readonly Discount[]
+  hasInitialFee: boolean
+}
+
+export type Quoted = {
+  names: PlanNames[]
+  lines: BillLine[]
+  taxRates: QuoteTax[]
+  subtotal: number
+  tax: number
+  total: number
+}
+
+const NO_USE: AccountUse = { cells: 0, views: 0, licences: 0 }
+/** A quote names neither limits nor prices of use. */
+const UNMEASURED = {
+  limitAccess: null,
+  limitAccessPrice: null,
+  limitAccessUnit: 1,
+  includedCells: null,
+  blockPrice: null,
+  licensePrice: null,
+}
+
+/** The lines of the bill of a month, by the functions of the bill. */
+function monthLines(offer: Offer, name: string, month: Month): BillLine[] {
+  const { account, startsAt, endsAt, discounts } = offer
+  const [from, until] = [Math.max(startOfMonth(month), startsAt), Math.min(endOfMonth(month), endsAt)]
+  const prices = { ...UNMEASURED, name, price: offer.priceAt(from) }
+  const parts = [{ prices, days: daysWithin(month, from, until), until }]
+  const discount = discounts.find((one) => coversMonth(one, month))
+  const lines = linesOf(account, parts, NO_USE, { month, discount })
+  const isFirst = month === monthOf(startsAt) && offer.hasInitialFee
+  const fee = { kind: 'initial' as const, name, quantity: 1, unitPrice: INITIAL_FEE, amount: INITIAL_FEE }
+  return isFirst && lines.some(({ kind }) => kind === 'plan')
+    ? [{ accountId: account.id, companyName: account.companyName, ...fee }, ...lines]
+    : lines
+}
+
+const isWhole = ({ kind, quantity, days }: BillLine) => kind === 'discount' || (kind === 'plan' && quantity === days)
+
+/** Lines of whole months that are alike, as one line with the number of months. */
+function mergeLines(all: readonly BillLine[]): BillLine[] {
+  const keyOf = (line: BillLine, index: number) => {
+    const { kind, name, unitPrice, amount, taxPercent } = line
+    return isWhole(line) ? JSON.stringify([kind, name, unitPrice, amount, taxPercent]) : String(index)
+  }
+  const groups = new Map<string, BillLine[]>()
+  for (const [index, line] of all.entries()) {
+    const key = keyOf(line, index)
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  const merged = [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || !isWhole(first)) return first ? [first] : []
+    const months = 1 + others.length
+    const { days: _days, ...line } = first
+    return [{ ...line, quantity: months, months, amount: first.amount * months }]
+  })
+  return merged.toSorted((one, other) => LINE_KINDS.indexOf(one.kind) - LINE_KINDS.indexOf(other.kind))
+}
+
+/** The taxes of all bills together by their rates, the highest first: each bill rounds its own. */
+function sumTaxes(months: readonly (readonly QuoteTax[])[]): QuoteTax[] {
+  const sums = new Map<number, QuoteTax>()
+  for (const { percent, subtotal, tax } of months.flat()) {
+    const sum = sums.get(percent) ?? { percent, subtotal: 0, tax: 0 }
+    sums.set(percent, { percent, subtotal: sum.subtotal + subtotal, tax: sum.tax + tax })
+  }
+  return [...sums.values()].toSorted((one, other) => other.percent - one.percent)
+}
+
+/**
+ * What the bills of a contract will ask for in all, without what is measured: each month by the functions of the bill, so
+ * that the sum of the bills is the total of the quote (rules/contracts.md#quotes).
+ */
+export function quoteOf(offer: Offer): Quoted {
+  const names = planNameInAll(offer.names)
+  const months = monthsFrom(monthOf(offer.startsAt), monthOf(offer.endsAt)).map((month) => ({
+    month,
+    lines: monthLines(offer, names[DEFAULT_LANGUAGE], month),
+  }))
+  const taxRates = sumTaxes(months.map(({ month, lines }) => taxByRate(lines, month)))
+  const subtotal = taxRates.reduce((sum, one) => sum + one.subtotal, 0)
+  const tax = taxRates.reduce((sum, one) => sum + one.tax, 0)
+  return {
+    names: [names],
+    lines: mergeLines(months.flatMap(({ lines }) => lines)),
+    taxRates,
+    subtotal,
+    tax,
+    total: subtotal + tax,
+  }
+}
+
+/** Whether two offers ask for the same; names may have changed meanwhile. */
+export function isSameOffer(one: Quoted, other: Quoted): boolean {
+  const said = ({ lines, taxRates, total }: Quoted) => [
+    lines.map(({ kind, quantity, unitPrice, amount, taxPercent }) => [
+      kind,
+      quantity,
+      unitPrice,
+      amount,
+      taxPercent ?? null,
+    ]),
+    taxRates.map(({ percent, subtotal, tax }) => [percent, subtotal, tax]),
+    total,
+  ]
+  return JSON.stringify(said(one)) === JSON.stringify(said(other))
+}

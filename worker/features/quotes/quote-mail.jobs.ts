@@ -1,0 +1,84 @@
+import { quoteFileName, quoteState } from '#shared/billing/quote-rules.ts'
+import { createTranslator } from '#shared/i18n/index.ts'
+import type { ja } from '#shared/i18n/quote-mails/ja.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
+import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
+import { findMailedQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
+import { type MailContent, renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
+import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
+import { tryAttaching } from '#worker/features/billing-mails/attach-invoice.ts'
+import { composeFrame } from '#worker/features/mails/mail-content.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
+import { loadMailWords } from '#worker/platform/lazy/load.ts'
+import { sendMail } from '#worker/platform/mailer.ts'
+import { printQuote } from './quote-pdf.service.ts'
+import { numberOf } from './quote.service.ts'
+
+type Payload = Extract<OutboxMessage, { kind: 'mail.quote' }>['payload']
+
+/** Sends a quote, unless it is not open any more, or its recipient is gone. */
+export async function sendQuote(env: Bindings, outboxId: string, payload: Payload): Promise<void> {
+  const promised = await findOpenOutbox(env.DB, outboxId)
+  if (!promised) return
+  const [row, recipient] = await Promise.all([
+    findMailedQuote(env.DB, payload.quoteId),
+    findPerson(env.DB, payload.accountId),
+  ])
+  const isOpen = row !== undefined && quoteState(row.status, row.validUntil, now()) === 'open'
+  if (isOpen && recipient && (await isStillGiven(env, payload)))
+    await deliver(env, { row, recipient, to: payload.to, attempts: promised.attempts })
+  await finishMail(env.DB, outboxId)
+}
+
+/** Whether a billing address is still one of the account's. */
+async function isStillGiven(env: Bindings, { to, accountId }: Payload): Promise<boolean> {
+  if (to === undefined) return true
+  return (await findRecipient(env.DB, accountId))?.emails.includes(to) === true
+}
+
+type Delivery = { row: QuoteRow; recipient: Person; to: string | undefined; attempts: number }
+
+async function deliver(env: Bindings, { row, recipient, to, attempts }: Delivery): Promise<void> {
+  const { person } = recipient
+  // Whoever reads a billing address is not the person of the account.
+  const addressed = to === undefined ? recipient : { ...recipient, person: { ...person, contactName: '' } }
+  const content = await composeQuoteMail(env, addressed, row)
+  const attachment = await tryAttaching({
+    id: row.id,
+    attempts,
+    filename: quoteFileName(numberOf(row)),
+    make: () => printQuote(env, row, person.language),
+  })
+  const { senderName, subject } = content
+  const [text, html] = [renderMailText(content), renderMailHtml(content)]
+  await sendMail(env, { to: to ?? person.email, senderName, subject, text, html, attachment })
+}
+
+/** The mail with a quote, in the reader's language. */
+async function composeQuoteMail(env: Bindings, recipient: Person, row: QuoteRow): Promise<MailContent> {
+  const { quoteMails } = await loadMailWords()
+  const t = createTranslator<typeof ja>(quoteMails, recipient.person.language)
+  const { frame, values, hint } = composeFrame(env, recipient)
+  const facts = [
+    ['number', numberOf(row)],
+    ['period', `${dateText(row.startsOn)} - ${dateText(row.endsOn)}`],
+    ['total', t('yen', { amount: formatNumber(row.total) })],
+    ['valid', formatDate(row.validUntil)],
+  ] as const
+  return {
+    ...frame,
+    subject: t('subject', { service: values.service }),
+    title: t('title'),
+    body: t('body', { company: values.company }),
+    facts: facts.map(([name, value]) => ({ label: t(`fact.${name}`), value })),
+    action: recipient.contract === 'terminated' ? null : { label: t('button'), url: `${platformOrigin(env)}/`, hint },
+    note: t('note'),
+  }
+}

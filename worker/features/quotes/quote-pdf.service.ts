@@ -1,0 +1,67 @@
+import type { PrintedInvoice } from '#shared/billing/invoices.ts'
+import { sumFees } from '#shared/billing/line-sums.ts'
+import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { findQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
+import { makePdf } from '#worker/features/invoices/invoice-pdf.service.ts'
+import { readIssuer } from '#worker/features/invoices/issuer.ts'
+import { requireUser } from '#worker/features/users/user.service.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { numberOf } from './quote.service.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What the file of a quote says: like an invoice for the days of the contract, due on the last day of its validity. */
+function describeQuote(env: Bindings, row: QuoteRow, language: string): PrintedInvoice {
+  const { subject, ...kept } = row.recipient ?? NO_RECIPIENT
+  const { issuer, registrationNumber, note: issuerNote } = readIssuer(env)
+  return {
+    quote: true,
+    billId: row.id,
+    accountId: row.accountId,
+    number: numberOf(row),
+    isVoid: row.status === 'withdrawn',
+    recipient: { ...kept, name: kept.name || row.companyName },
+    subject,
+    issuedAt: iso(row.createdAt),
+    dueAt: iso(row.validUntil),
+    periodStart: row.startsOn,
+    periodEnd: row.endsOn,
+    lines: row.lines,
+    names: row.names,
+    ...sumFees(row.lines),
+    subtotal: row.subtotal,
+    tax: row.tax,
+    total: row.total,
+    fromBalance: 0,
+    taxRates: row.taxRates,
+    issuer,
+    hasPdf: issuer !== null,
+    registrationNumber,
+    // No invoice, so whether it would be a qualified one is not said.
+    isQualified: true,
+    bank: null,
+    note: row.note,
+    issuerNote,
+    credit: null,
+    receipt: null,
+    corrects: null,
+    correctedBy: null,
+    secondLabels: language === 'ja' ? null : 'en',
+  }
+}
+
+/**
+ * The file of a quote, made anew each time: everything but the issuer stands in its row. Throws `invoice_issuer` and
+ * `unavailable`.
+ */
+export const printQuote = (env: Bindings, row: QuoteRow, language: string): Promise<Uint8Array<ArrayBuffer>> =>
+  makePdf(env, row.id, describeQuote(env, row, language))
+
+/** A quote of an account as PDF. Throws 404, `invoice_issuer` and `unavailable`. */
+export async function getQuotePdf(env: Bindings, scope: Scope, { id, quoteId }: { id: string; quoteId: string }) {
+  const user = await requireUser(env, scope, id)
+  const row = await findQuote(env.DB, id, quoteId)
+  if (!row) throw new AppError('not_found')
+  return { number: numberOf(row), bytes: await printQuote(env, row, user.language) }
+}

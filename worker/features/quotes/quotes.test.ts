@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMonths, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
+import { setPrices } from '#tests/setup/billing/contracted.ts'
+import { call } from '#tests/setup/client.ts'
+import { createDiscount, storeCoupon } from '#tests/setup/discounts.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { makeBills } from '#worker/features/billing/bill.jobs.ts'
+import { sendQuote } from '#worker/features/quotes/quote-mail.jobs.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+const HOUR = 60 * 60 * 1000
+const MONTH = '2031-04'
+const START = '2031-04-16'
+const moveTo = (at: number) => setClockOffset(at - Date.now())
+const issued = { ...env, INVOICE_ISSUER: '株式会社めくり' }
+
+let operator: Account
+beforeAll(async () => {
+  operator = await createAccount(env, { type: 'MASTER' })
+  await setPrices(env, 'light', 1, { price: 9_999, limitAccess: 10, limitAccessPrice: 5 })
+})
+beforeEach(async () => {
+  moveTo(startOfMonth(MONTH) + HOUR)
+  await env.DB.prepare('DELETE FROM bill_months').run()
+})
+afterEach(() => setClockOffset(0))
+
+const ask = async ([method, path]: readonly [string, string], body?: object) => {
+  const { token } = await signIn(env, operator)
+  return call(method, `/v1/master/user/${path}`, { env: issued, token, body, headers: { 'accept-language': 'en' } })
+}
+const OFFER = { plan_code: 'light', start: START, valid_until: '2031-04-30', note: 'With thanks' }
+const make = (id: string, body: object = {}) => ask(['POST', `${id}/quote`], { ...OFFER, ...body })
+const quotesOf = async (id: string) => (await ask(['GET', `${id}/discount`])).json.data.quotes
+const step = async (id: string, name: string, version?: number) => {
+  const [quote] = await quotesOf(id)
+  return ask(['PATCH', `${id}/quote`], { quote_id: quote.id, quote_version: version ?? quote.version, step: name })
+}
+const customer = () => createAccount(env, { type: 'USER', plan: null })
+const contractsOf = async (id: string) =>
+  (await env.DB.prepare('SELECT starts_at, auto_renew FROM contracts WHERE account_id = ?').bind(id).all()).results
+
+/** The totals of all bills of a contract of twelve months from `START`, one for each month that it touches. */
+async function billed(id: string): Promise<number[]> {
+  const totals: number[] = []
+  for (let month: Month = MONTH; month <= '2032-04'; month = addMonths(month, 1)) {
+    moveTo(endOfMonth(month) + 7 * HOUR)
+    await makeBills(env)
+    const sql = 'SELECT total FROM bills WHERE account_id = ? AND month = ?'
+    totals.push((await env.DB.prepare(sql).bind(id, month).first<{ total: number }>())?.total ?? 0)
+  }
+  return totals
+}
+
+describe('a quote', () => {
+  it('has the next number of its year, whoever it is for and whoever is at it too', async () => {
+    const accounts = await Promise.all([customer(), customer(), customer()])
+    await Promise.all(accounts.map(({ id }) => make(id)))
+    const { results } = await env.DB.prepare('SELECT number FROM quotes WHERE year = 2031').all<{ number: number }>()
+    expect(results.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  })
+
+  it('is the sum of what the bills of its contract ask for, and becomes that contract by one press', async () => {
+    const account = await customer()
+    const coupon = await storeCoupon(env, { percent: 33, months: 3 })
+    await createDiscount(env, account.id, { percent: null, amount: 777, fromMonth: '2031-09', untilMonth: '2031-10' })
+    expect((await make(account.id, { coupon_code: coupon.code })).status).toBe(200)
+    const [quote] = await quotesOf(account.id)
+    expect(quote).toMatchObject({ state: 'open', starts_on: START, ends_on: '2032-04-15' })
+    const presses = await Promise.all([step(account.id, 'accept'), step(account.id, 'accept')])
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
+    expect(await contractsOf(account.id)).toHaveLength(1)
+    expect((await step(account.id, 'accept')).json.code).toBe('quote_state')
+    const totals = await billed(account.id)
+    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(quote.total)
+    const history = 'SELECT action FROM history WHERE account_id = ? AND action IN (?, ?) ORDER BY at, id'
+    const { results } = await env.DB.prepare(history)
+      .bind(account.id, 'account.quote', 'account.quote_accept')
+      .all<{ action: string }>()
+    expect(results.map(({ action }) => action)).toEqual(['account.quote', 'account.quote_accept'])
+  })
+
+  it('waives the initial fee with its contract', async () => {
+    const [paying, free] = [await customer(), await customer()]
+    await make(paying.id)
+    await make(free.id, { waives_fee: true })
+    const totals = [(await quotesOf(paying.id))[0].total, (await quotesOf(free.id))[0].total]
+    expect((totals[0] ?? 0) - (totals[1] ?? 0)).toBe(110_000)
+    expect((await step(free.id, 'accept')).status).toBe(200)
+    const fee = await ask(['GET', `${free.id}/initial-fee`])
+    expect(fee.json.data).toMatchObject({ state: 'waived' })
+  })
+
+  it('is refused once prices changed, its validity is over, it was withdrawn, or a contract leaves no room', async () => {
+    const account = await customer()
+    const coupon = await storeCoupon(env)
+    await make(account.id)
+    await createDiscount(env, account.id, { percent: 10, fromMonth: '2031-06' })
+    expect((await step(account.id, 'accept')).json.code).toBe('quote_changed')
+    await env.DB.prepare('DELETE FROM discounts WHERE account_id = ?').bind(account.id).run()
+    moveTo(startOfMonth('2031-05') + HOUR)
+    expect((await quotesOf(account.id))[0].state).toBe('expired')
+    for (const name of ['accept', 'send', 'withdraw'])
+      expect((await step(account.id, name)).json.code).toBe('quote_state')
+    moveTo(startOfMonth(MONTH) + 2 * HOUR)
+    expect((await step(account.id, 'withdraw')).json.data.quotes[0].state).toBe('withdrawn')
+    expect((await step(account.id, 'accept')).json.code).toBe('quote_state')
+    await make(account.id, { coupon_code: coupon.code })
+    await env.DB.prepare('UPDATE coupons SET stopped_at = 1 WHERE id = ?').bind(coupon.id).run()
+    expect((await step(account.id, 'accept')).json.fields).toHaveProperty('contract.coupon_code')
+    await make(account.id)
+    await make(account.id)
+    expect((await step(account.id, 'accept')).status).toBe(200)
+    expect(await contractsOf(account.id)).toHaveLength(1)
+    const [, second] = await quotesOf(account.id)
+    const body = { quote_id: second.id, quote_version: 1, step: 'accept' }
+    expect((await ask(['PATCH', `${account.id}/quote`], body)).json.code).toBe('contract_state')
+  })
+
+  it('is not made for a validity that is over, a trial, or an account of a partner', async () => {
+    const account = await customer()
+    const wrong = [
+      [{ valid_until: '2031-03-31' }, 'valid_until'],
+      [{ valid_until: '2033-01-01' }, 'valid_until'],
+      [{ plan_code: 'trial' }, 'plan_code'],
+      [{ start: '2050-01-01' }, 'contract.start'],
+    ] as const
+    for (const [body, field] of wrong) {
+      const { status, json } = await make(account.id, body)
+      expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
+    }
+    const partner = await createAccount(env, { type: 'OEM_MASTER', plan: 'oem' })
+    const below = await createAccount(env, { type: 'USER', parent: partner, plan: null })
+    expect((await make(below.id)).json.code).toBe('not_billed')
+  })
+
+  it('is sent with its file, once for each press, while it is open', async () => {
+    const account = await customer()
+    await make(account.id)
+    expect((await step(account.id, 'send')).json.data.quotes[0].sent_at).not.toBeNull()
+    expect((await step(account.id, 'send', 1)).status).toBe(412)
+    const [quote] = await quotesOf(account.id)
+    const file = await ask(['GET', `${account.id}/quote?quote_id=${quote.id}`])
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(file.headers.get('content-disposition')).toContain(`quote-${quote.number}.pdf`)
+    const find = "SELECT id, payload FROM outbox WHERE kind = 'mail.quote' AND payload ->> 'accountId' = ?"
+    const { results } = await env.DB.prepare(find).bind(account.id).all<{ id: string; payload: string }>()
+    expect(results).toHaveLength(1)
+    for (const { id, payload } of results) await sendQuote(issued, id, JSON.parse(payload))
+    const mail = await env.DB.prepare('SELECT text FROM local_mails WHERE recipient = ?')
+      .bind(account.email)
+      .first<{ text: string }>()
+    expect(mail?.text).toContain(`見積書-${quote.number}.pdf (`)
+    expect(mail?.text).toContain(quote.number)
+  })
+})
