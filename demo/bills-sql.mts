@@ -1,15 +1,15 @@
 // Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
-import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
-import { toDay } from '#shared/time/jst.ts'
-import { addMonths, endOfMonth, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
-import { billNamesOf, DEMO_ACCOUNTS, DEMO_PRICES, planNameOf } from './accounts.ts'
+import { billNamesOf, DEMO_ACCOUNTS } from './accounts.ts'
 import { demoBills } from './bills.ts'
 import type { DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { fixedId } from './fixed-id.ts'
+import { offerRows } from './offer-rows.ts'
+import { hasAccount, idOf, insert, quote, withIds } from './sql-rows.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -21,41 +21,9 @@ const COMPANIES = new Map([
   ...DEMO_COMPANIES.map(({ name }, place) => [companyEmail(place), name] as const),
 ])
 
-/** SQL inside a statement, e.g. the id of an account. */
-class Sql {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-type Value = string | number | null | Sql
-
-function quote(value: Value): string {
-  if (value instanceof Sql) return value.text
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
-}
-
-/** Inserts a row where another one exists; keeps an existing row. */
-const insert = (table: string, row: Record<string, Value>, where: string) =>
-  `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')})
-  SELECT ${Object.values(row).map(quote).join(', ')} WHERE EXISTS (${where});`
-const hasAccount = (email: string) => `SELECT 1 FROM accounts WHERE email = ${quote(email)}`
 const hasBill = (id: string) => `SELECT 1 FROM bills WHERE id = ${quote(id)}`
 
-const idOf = (email: string) => new Sql(`(SELECT id FROM accounts WHERE email = ${quote(email)})`)
 const billId = ({ payer, month, revision }: DemoBill) => fixedId('bill', payer, month, String(revision))
-
-/** Lines in which the database replaces mail addresses by ids. */
-function withIds(lines: readonly BillLine[]): Sql {
-  const emails = [...new Set(lines.map(({ accountId }) => accountId))]
-  const start = quote(JSON.stringify(lines))
-  return new Sql(
-    emails.reduce(
-      (text, email) => `replace(${text}, ${quote(`"${email}"`)}, '"' || ${idOf(email).text} || '"')`,
-      start,
-    ),
-  )
-}
 
 /** A UUIDv7 of a moment, as the history needs it. */
 function idAt(at: number, ...words: string[]): string {
@@ -186,70 +154,6 @@ function printDiscounts(): void {
   }
 }
 
-/** An own price: the inn pays less for its plan from the month after the next one on, for a year. */
-function printOwnPrice(): void {
-  const present = monthOf(now)
-  const row = {
-    account_id: idOf('direct@example.com'),
-    plan_id: new Sql("(SELECT id FROM plans WHERE code = 'standard_multi' AND owner_account_id IS NULL)"),
-    owner_id: '',
-    effective_from: startOfMonth(addMonths(present, 2)),
-    effective_until: startOfMonth(addMonths(present, 14)),
-    price: DEMO_PRICES.standard_multi - 5000,
-    reason: '3年間のご利用の約束',
-    created_at: now,
-    created_by: idOf('master@example.com'),
-  }
-  console.log(insert('own_prices', row, hasAccount('direct@example.com')))
-}
-
-/** A quote that is open: the shop may take the plan Standard after its contract. */
-function printQuote(): void {
-  const email = 'master-user@example.com'
-  const fee = DEMO_PRICES.standard
-  const line: BillLine = {
-    accountId: email,
-    companyName: COMPANIES.get(email) ?? '',
-    kind: 'plan',
-    name: planNameOf('standard'),
-    quantity: 12,
-    unitPrice: fee,
-    amount: 12 * fee,
-    months: 12,
-  }
-  // The contract of the shop began on the first of a month, five months ago.
-  const first = addMonths(monthOf(now), 7)
-  const [subtotal, tax] = [12 * fee, 12 * Math.floor(fee / 10)]
-  const row = {
-    id: fixedId('quote', email),
-    account_id: idOf(email),
-    year: Number(monthOf(now).slice(0, 4)),
-    number: 1,
-    status: 'open',
-    company_name: COMPANIES.get(email) ?? '',
-    recipient: null,
-    plan_code: 'standard',
-    starts_on: `${first}-01`,
-    ends_on: toDay(endOfMonth(addMonths(first, 11))),
-    auto_renew: 0,
-    coupon_code: null,
-    waives_fee: 0,
-    note: '次のご契約からのご案内です。',
-    names: JSON.stringify(billNamesOf(new Set([line.name]))),
-    lines: withIds([line]),
-    tax_rates: JSON.stringify([{ percent: 10, subtotal, tax }]),
-    subtotal,
-    tax,
-    total: subtotal + tax,
-    valid_until: endOfMonth(monthOf(now)) + 30 * DAY,
-    sent_at: null,
-    created_at: now - DAY,
-    created_by: idOf('master@example.com'),
-    updated_at: now - DAY,
-  }
-  console.log(insert('quotes', row, hasAccount(email)))
-}
-
 /** Coupons in each state. */
 function printCoupons(): void {
   const coupons = [
@@ -303,8 +207,7 @@ function printCoupons(): void {
 }
 
 printDiscounts()
-printOwnPrice()
-printQuote()
+for (const statement of offerRows(now, COMPANIES)) console.log(statement)
 printCoupons()
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */

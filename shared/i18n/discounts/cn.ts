@@ -56,6 +56,7 @@ export const cn: SameKeys<typeof ja> = {
     priceHelp: '价格表为每月{{price}}日元。',
     from: '开始适用的月份',
     fromHelp: '此前为该月及以后设定的专属价格将被替换。',
+    monthsHelp: '1至{{max}}个月。留空则无截止期限。',
     submit: '按此价格设定',
     end: '结束专属价格',
     done: '专属价格已保存',

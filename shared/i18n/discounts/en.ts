@@ -56,6 +56,7 @@ export const en: SameKeys<typeof ja> = {
     priceHelp: 'The price list says ¥{{price}} a month.',
     from: 'Counts from',
     fromHelp: 'It replaces own prices that were agreed for this month or later.',
+    monthsHelp: '1 to {{max}}. Left empty, it goes on without end.',
     submit: 'Agree on this price',
     end: 'End the own price',
     done: 'The own price was saved',

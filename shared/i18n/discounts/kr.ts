@@ -56,6 +56,7 @@ export const kr: SameKeys<typeof ja> = {
     priceHelp: '요금표는 월 {{price}}엔입니다.',
     from: '적용을 시작할 달',
     fromHelp: '그 달 이후로 정해 둔 개별 요금은 이 설정으로 바뀝니다.',
+    monthsHelp: '1~{{max}}개월. 비워 두면 기한 없이 계속됩니다.',
     submit: '이 요금으로 정하기',
     end: '개별 요금 종료',
     done: '개별 요금을 저장했습니다',

@@ -72,6 +72,7 @@ export const cn: SameKeys<typeof ja> = {
       refers: '本单据为账单 {{number}}（{{date}} 开具）的退还。',
     },
     quote: {
+      period: '合同期限',
       title: '报价单',
       greeting: '兹报价如下。',
       number: '报价单编号',

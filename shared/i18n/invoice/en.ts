@@ -72,6 +72,7 @@ export const en: SameKeys<typeof ja> = {
       refers: 'This credits invoice {{number}}, issued on {{date}}.',
     },
     quote: {
+      period: 'Contract period',
       title: 'Quote',
       greeting: 'We are pleased to quote as follows.',
       number: 'Quote number',

@@ -70,6 +70,7 @@ export const ja = {
       refers: '請求書 {{number}}（{{date}}発行）に対する返還です。',
     },
     quote: {
+      period: '契約期間',
       title: '見積書',
       greeting: '下記のとおりお見積り申し上げます。',
       number: '見積番号',

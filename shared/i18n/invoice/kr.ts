@@ -72,6 +72,7 @@ export const kr: SameKeys<typeof ja> = {
       refers: '청구서 {{number}}({{date}} 발행)에 대한 반환입니다.',
     },
     quote: {
+      period: '계약 기간',
       title: '견적서',
       greeting: '아래와 같이 견적을 드립니다.',
       number: '견적 번호',

@@ -96,15 +96,8 @@ function recipientRecipes(env: Bindings, find: FindRow): Recipes {
   }
 }
 
-/** Recipes for discounts: given from another month each time, so that no two meet. */
-function discountRecipes(env: Bindings): Recipes {
-  const reason = 'The matrix'
-  const month = monthOf(now())
-  const giveAway = async (id: string) => {
-    await env.DB.prepare('DELETE FROM discounts WHERE account_id = ?').bind(id).run()
-    const body = { percent: 10, amount: null, text: 'Discount', reason, from_month: month, months: 3 }
-    return { path: `/master/user/${id}/discount`, body }
-  }
+/** Recipes for quotes. */
+function quoteRecipes(env: Bindings): Recipes {
   const quoteOf = async (id: string) => {
     // An unknown account has none.
     const isKnown = await env.DB.prepare('SELECT 1 FROM accounts WHERE id = ?').bind(id).first()
@@ -115,6 +108,36 @@ function discountRecipes(env: Bindings): Recipes {
     return { path: `/master/user/${id}/quote`, body }
   }
   return {
+    'POST /master/user/{id}/quote': {
+      prepare: async ({ id }) => {
+        await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL').run()
+        const found = await env.DB.prepare('SELECT type FROM accounts WHERE id = ?').bind(id).first<{ type: string }>()
+        const plan = found?.type === 'OEM_MASTER' ? 'oem' : 'light'
+        return { path: `/master/user/${id}/quote`, body: { plan_code: plan, valid_until: toDay(now()) } }
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+    'PATCH /master/user/{id}/quote': {
+      prepare: async ({ id }) => quoteStep(id, 'withdraw'),
+      also: { 'a quote that is sent': ({ id }) => quoteStep(id, 'send') },
+    },
+    'GET /master/user/{id}/quote': {
+      prepare: async ({ id }) => ({ path: `/master/user/${id}/quote?quote_id=${await quoteOf(id)}` }),
+    },
+  }
+}
+
+/** Recipes for discounts: given from another month each time, so that no two meet. */
+function discountRecipes(env: Bindings): Recipes {
+  const reason = 'The matrix'
+  const month = monthOf(now())
+  const giveAway = async (id: string) => {
+    await env.DB.prepare('DELETE FROM discounts WHERE account_id = ?').bind(id).run()
+    const body = { percent: 10, amount: null, text: 'Discount', reason, from_month: month, months: 3 }
+    return { path: `/master/user/${id}/discount`, body }
+  }
+  return {
+    ...quoteRecipes(env),
     'GET /master/user/{id}/discount': { prepare: ({ id }) => ({ path: `/master/user/${id}/discount` }) },
     'POST /master/user/{id}/discount': {
       prepare: ({ id }) => giveAway(id),
@@ -132,22 +155,6 @@ function discountRecipes(env: Bindings): Recipes {
         return { path: `/master/user/${id}/own-price`, body, headers: ifMatch(found?.version ?? 1) }
       },
       refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
-    },
-    'POST /master/user/{id}/quote': {
-      prepare: async ({ id }) => {
-        await env.DB.prepare('UPDATE plan_versions SET price = 1000 WHERE price IS NULL').run()
-        const found = await env.DB.prepare('SELECT type FROM accounts WHERE id = ?').bind(id).first<{ type: string }>()
-        const plan = found?.type === 'OEM_MASTER' ? 'oem' : 'light'
-        return { path: `/master/user/${id}/quote`, body: { plan_code: plan, valid_until: toDay(now()) } }
-      },
-      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
-    },
-    'PATCH /master/user/{id}/quote': {
-      prepare: async ({ id }) => quoteStep(id, 'withdraw'),
-      also: { 'a quote that is sent': ({ id }) => quoteStep(id, 'send') },
-    },
-    'GET /master/user/{id}/quote': {
-      prepare: async ({ id }) => ({ path: `/master/user/${id}/quote?quote_id=${await quoteOf(id)}` }),
     },
     'GET /master/coupon': { prepare: () => ({ path: '/master/coupon?limit=100' }) },
     'POST /master/coupon': {

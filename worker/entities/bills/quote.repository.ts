@@ -7,6 +7,7 @@ import { accounts } from '#worker/db/schema/accounts.ts'
 import { assertions, outbox } from '#worker/db/schema/operations.ts'
 import { quotes } from '#worker/db/schema/quotes.ts'
 import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
+import { waiveFee } from './waived-fee.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -74,11 +75,24 @@ const changeOpen = (db: Database, { quote, version, at }: Step, values: Partial<
       and(eq(quotes.id, quote.id), eq(quotes.version, version), eq(quotes.status, 'open'), gte(quotes.validUntil, at)),
     )
 
+type Acceptance = Step & {
+  quote: Pick<QuoteRow, 'id' | 'accountId'>
+  record: Omit<HistoryEntry, 'action'>
+  /** Who frees the account of the initial fee, and why; null = nobody. */
+  waived: { by: string; reason: string } | null
+}
+
 /** The statements with which a quote becomes a contract, for the batch that stores it: it breaks unless the quote is open. */
-export const acceptQuote = (db: Database, step: Step) => [
-  changeOpen(db, step, { status: 'accepted' }),
-  db.insert(assertions).select(sql`SELECT changes()`),
-]
+export function acceptQuote(binding: D1Database, { record, waived, ...step }: Acceptance) {
+  const db = connect(binding)
+  const { at, quote } = step
+  return [
+    changeOpen(db, step, { status: 'accepted' }),
+    db.insert(assertions).select(sql`SELECT changes()`),
+    insertHistory(db, { ...record, action: 'account.quote_accept' }),
+    ...(waived ? [waiveFee(db, { ...waived, accountId: quote.accountId, at })] : []),
+  ]
+}
 
 /** An enqueued mail with a quote. */
 export type QuoteMail = { id: string; payload: { quoteId: string; accountId: string; to?: string } }

@@ -14,7 +14,7 @@ const iso = (at: number) => new Date(at).toISOString()
 /** What the file of a quote says: like an invoice for the days of the contract, due on the last day of its validity. */
 function describeQuote(env: Bindings, row: QuoteRow, language: string): PrintedInvoice {
   const { subject, ...kept } = row.recipient ?? NO_RECIPIENT
-  const { issuer, registrationNumber, note: issuerNote } = readIssuer(env)
+  const { issuer, registrationNumber } = readIssuer(env)
   return {
     quote: true,
     billId: row.id,
@@ -42,7 +42,8 @@ function describeQuote(env: Bindings, row: QuoteRow, language: string): PrintedI
     isQualified: true,
     bank: null,
     note: row.note,
-    issuerNote,
+    // It speaks of invoices.
+    issuerNote: '',
     credit: null,
     receipt: null,
     corrects: null,

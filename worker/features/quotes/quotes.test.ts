@@ -86,8 +86,8 @@ describe('a quote', () => {
     const [paying, free] = [await customer(), await customer()]
     await make(paying.id)
     await make(free.id, { waives_fee: true })
-    const totals = [(await quotesOf(paying.id))[0].total, (await quotesOf(free.id))[0].total]
-    expect((totals[0] ?? 0) - (totals[1] ?? 0)).toBe(110_000)
+    const [[due], [waived]] = [await quotesOf(paying.id), await quotesOf(free.id)]
+    expect(due.total - waived.total).toBe(110_000)
     expect((await step(free.id, 'accept')).status).toBe(200)
     const fee = await ask(['GET', `${free.id}/initial-fee`])
     expect(fee.json.data).toMatchObject({ state: 'waived' })

@@ -1,10 +1,8 @@
 import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { connect } from '#worker/db/client.ts'
-import { waiveFee } from '#worker/entities/bills/waived-fee.repository.ts'
 import { acceptQuote, findQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
 import { changeUser } from '#worker/features/users/user-update.service.ts'
-import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { isSameOffer } from './quote-lines.ts'
@@ -23,14 +21,8 @@ export async function signQuote(env: Bindings, { caller, scope, quote, record }:
   const { user, quoted } = await offerOf(env, { caller, scope, id, contract, waivesFee })
   if (!isSameOffer(quote, quoted)) throw new AppError('quote_changed')
   const at = now()
-  const db = connect(env.DB)
-  const also = [
-    ...acceptQuote(db, { quote, version: quote.version, at }),
-    insertHistory(db, { ...record, action: 'account.quote_accept' }),
-    ...(waivesFee
-      ? [waiveFee(db, { accountId: id, by: caller.personId, reason: formatQuoteNumber(quote.year, quote.number), at })]
-      : []),
-  ]
+  const waived = { by: caller.personId, reason: formatQuoteNumber(quote.year, quote.number) }
+  const also = acceptQuote(env.DB, { quote, version: quote.version, at, record, waived: waivesFee ? waived : null })
   try {
     await changeUser(env, { caller, scope, id, version: user.version, body: { contract } }, also)
   } catch (error) {

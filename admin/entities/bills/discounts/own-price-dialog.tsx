@@ -147,7 +147,7 @@ function PriceField({ draft, data, errors, onValueChange }: PartProps) {
 function MonthFields({ draft, data, errors, onValueChange }: PartProps) {
   const t = useDiscountText()
   const months = monthsFrom(addMonths(data.month, 1), addMonths(data.month, OWN_PRICE_AHEAD_MAX))
-  const help = t('form.monthsHelp', { max: OWN_PRICE_MONTHS_MAX })
+  const help = t('ownPrice.monthsHelp', { max: OWN_PRICE_MONTHS_MAX })
   return (
     <>
       <Field label={t('ownPrice.from')} help={t('ownPrice.fromHelp')} error={errors['fromMonth']}>

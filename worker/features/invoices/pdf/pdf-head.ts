@@ -138,7 +138,10 @@ function drawIssuer(paper: Paper, words: Words, invoice: PrintedInvoice, top: nu
     invoice.receipt
       ? ([words((t) => t('sheet.receipt.paid')), formatDate(invoice.receipt.paidAt)] as const)
       : ([words((t) => t('sheet.issued')), formatDate(invoice.issuedAt)] as const),
-    [words((t) => t('sheet.period')), `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`],
+    [
+      words((t) => t(invoice.quote ? 'sheet.quote.period' : 'sheet.period')),
+      `${dateText(invoice.periodStart)} - ${dateText(invoice.periodEnd)}`,
+    ],
   ] as const
   for (const [label, value] of facts) {
     drawLabel(paper, label, { x: SECOND_COLUMN, y }, { size: 8.5, colour: 'soft' })

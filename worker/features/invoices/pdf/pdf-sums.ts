@@ -119,22 +119,20 @@ function drawSmall(paper: Paper, { first, second }: Pair, y: number): number {
   return y + 22
 }
 
-/** Draws the notes on this bill, and the issuer's note on every invoice. */
-function drawNotes(paper: Paper, words: Words, { credit, quote, corrects, note, issuerNote }: PrintedInvoice): void {
-  const said = corrects && words((t) => t('sheet.corrects', { number: corrects.number }))
+/** What is said below the sums: what a quote covers, which bill this one is about, and the notes. */
+function noteTexts(words: Words, { credit, quote, corrects, note, issuerNote }: PrintedInvoice) {
   const of = credit && { number: credit.bill.number, date: formatDate(credit.billIssuedAt) }
-  const credited = of && words((t) => t('sheet.credit.refers', of))
-  const scope = quote && words((t) => t('sheet.quote.scope'))
-  const texts = [
-    scope?.first,
-    scope?.second,
-    credited?.first,
-    credited?.second,
-    said?.first,
-    said?.second,
-    ...note.split(/\r?\n/),
-    ...issuerNote.split(/\r?\n/),
+  const pairs = [
+    quote && words((t) => t('sheet.quote.scope')),
+    of && words((t) => t('sheet.credit.refers', of)),
+    corrects && words((t) => t('sheet.corrects', { number: corrects.number })),
   ]
+  return [...pairs.flatMap((pair) => [pair?.first, pair?.second]), ...note.split(/\r?\n/), ...issuerNote.split(/\r?\n/)]
+}
+
+/** Draws the notes on this bill, and the issuer's note on every invoice. */
+function drawNotes(paper: Paper, words: Words, invoice: PrintedInvoice): void {
+  const texts = noteTexts(words, invoice)
   const lines = texts.flatMap((text) => (text ? paper.wrap(text, TEXT, RIGHT - MARGIN) : []))
   if (lines.length === 0) return
   paper.room(ROW * 3)
