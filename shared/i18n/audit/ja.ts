@@ -63,7 +63,7 @@ export const ja = {
       discount: '割引を設定',
       discount_end: '割引を終了',
       own_price: '個別料金を設定',
-      quote: '見積書を作成',
+      quote: '見積書を新規作成',
       quote_send: '見積書を送信',
       quote_withdraw: '見積書を取り消し',
       quote_accept: '見積書から契約を作成',

@@ -77,7 +77,7 @@ export const kr: SameKeys<typeof ja> = {
       greeting: '아래와 같이 견적을 드립니다.',
       number: '견적 번호',
       total: '견적 금액(세금 포함)',
-      valid: '유효 기한',
+      valid: '유효 기간',
       scope:
         '계약 기간의 기본 요금과 초기 비용의 합계이며 매월 청구됩니다. 사용량에 따른 요금(추가 칸, PV 초과, 라이선스)은 포함되지 않습니다.',
     },

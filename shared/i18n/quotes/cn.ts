@@ -12,7 +12,7 @@ export const cn: SameKeys<typeof ja> = {
   sent: '{{at}}已发送',
   state: { open: '有效', accepted: '已签约', withdrawn: '已撤销', expired: '已过期' },
   pdf: 'PDF',
-  pdfFailed: '无法保存PDF，请重试。',
+  pdfFailed: '无法保存 PDF，请重试。',
   step: { send: '通过邮件发送', accept: '据此签约', withdraw: '撤销' },
   form: {
     lead: '按账单的计算方式，计算整个合同期的基本费用、折扣、初始费用和消费税。收件方与账单设置一致。',

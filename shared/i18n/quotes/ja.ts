@@ -2,14 +2,14 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 
 /** Texts of the operator's screens about quotes; the model for the other languages. */
 export const ja = {
-  title: '見積書',
+  title: '見積書の一覧',
   none: '見積書はありません。',
   make: '見積書を作成',
   row: '{{plan}}：{{total}}円（税込）',
   period: '{{from}} - {{until}}',
   valid: '{{day}}まで有効',
   sent: '{{at}}に送信',
-  state: { open: '有効', accepted: '契約済み', withdrawn: '取り消し済み', expired: '期限切れ' },
+  state: { open: '提示中', accepted: '契約済み', withdrawn: '撤回済み', expired: '期限切れ' },
   pdf: 'PDF',
   pdfFailed: 'PDFを保存できませんでした。もう一度お試しください。',
   step: { send: 'メールで送る', accept: '契約にする', withdraw: '取り消す' },

@@ -10,10 +10,10 @@ export const kr: SameKeys<typeof ja> = {
   period: '{{from}} - {{until}}',
   valid: '{{day}}까지 유효',
   sent: '{{at}} 발송',
-  state: { open: '유효', accepted: '계약됨', withdrawn: '취소됨', expired: '기한 만료' },
+  state: { open: '유효', accepted: '계약됨', withdrawn: '취소됨', expired: '기간 만료' },
   pdf: 'PDF',
   pdfFailed: 'PDF를 저장하지 못했습니다. 다시 시도해 주세요.',
-  step: { send: '이메일로 보내기', accept: '계약으로 전환', withdraw: '취소하기' },
+  step: { send: '메일로 보내기', accept: '계약으로 전환', withdraw: '취소하기' },
   form: {
     lead: '계약 기간 전체의 기본 요금, 할인, 초기 비용과 소비세를 청구와 같은 방식으로 계산합니다. 수신처는 청구처 설정을 따릅니다.',
     plan: terms.plan,
