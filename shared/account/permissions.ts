@@ -345,7 +345,7 @@ export const PERMISSIONS = [
   { id: 'E437', call: 'PUT /master/user/{id}/own-price', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E438', call: 'POST /master/user/{id}/quote', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E439', call: 'PATCH /master/user/{id}/quote', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
-  { id: 'E449', call: 'GET /master/user/{id}/quote', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
+  { id: 'E449', call: 'GET /master/user/{id}/quote/export-pdf', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E428', call: 'GET /master/user/{id}/suspension', token: 'admin', class: 'M', object: 'account', scopes: 'A----' },
   { id: 'E429', call: 'PUT /master/user/{id}/suspension', token: 'admin', class: 'D', object: 'account', scopes: 'A----' },
   { id: 'E490', call: 'GET /partner-statement', token: 'admin', class: 'M', object: null, scopes: '-DD--' },

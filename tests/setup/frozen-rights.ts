@@ -358,7 +358,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'PUT /master/user/{id}/own-price': ['admin D account A----', 'as giving a discount'],
   'POST /master/user/{id}/quote': ['admin D account A----', 'as giving a discount'],
   'PATCH /master/user/{id}/quote': ['admin D account A----', 'signs a contract for prices: as giving a discount'],
-  'GET /master/user/{id}/quote': ['admin M account A----', 'reads money'],
+  'GET /master/user/{id}/quote/export-pdf': ['admin M account A----', 'reads money'],
   'GET /master/coupon': ['admin M - A----', 'reads money: what contracts are signed for'],
   'POST /master/coupon': ['admin D - A----', 'as giving a discount'],
   'PATCH /master/coupon': ['admin D - A----', 'as giving a discount'],

@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/link-template$/, 'analysis'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:master|oem-master|user)\/user-plan(?:\/\{id\}(?:\/(?:plan|contract|end))?)?$/, 'plans'],
-  [/^\/master\/user\/\{id\}\/(?:bill|initial-fee|suspension|discount|own-price|quote)$/, 'bills'],
+  [/^\/master\/user\/\{id\}\/(?:bill|initial-fee|suspension|discount|own-price|quote(?:\/export-pdf)?)$/, 'bills'],
   [/^\/(?:master|oem-master|user)\/bill(?:\/|$)|^\/(?:bill-|master\/coupon$|next-bill\/|spending\/)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],

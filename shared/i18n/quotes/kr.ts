@@ -15,7 +15,7 @@ export const kr: SameKeys<typeof ja> = {
   pdfFailed: 'PDF를 저장하지 못했습니다. 다시 시도해 주세요.',
   step: { send: '메일로 보내기', accept: '계약으로 전환', withdraw: '취소하기' },
   form: {
-    lead: '계약 기간 전체의 기본 요금, 할인, 초기 비용과 소비세를 청구와 같은 방식으로 계산합니다. 수신처는 청구처 설정을 따릅니다.',
+    lead: '계약 기간 전체의 기본 요금, 할인, 초기 비용과 소비세를 청구와 같은 방식으로 계산합니다. 수신처는 청구 대상 설정을 따릅니다.',
     plan: terms.plan,
     start: '계약 시작일',
     startHelp: '비워 두면 계약할 수 있는 첫날부터 시작합니다.',

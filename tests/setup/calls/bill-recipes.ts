@@ -121,8 +121,8 @@ function quoteRecipes(env: Bindings): Recipes {
       prepare: async ({ id }) => quoteStep(id, 'withdraw'),
       also: { 'a quote that is sent': ({ id }) => quoteStep(id, 'send') },
     },
-    'GET /master/user/{id}/quote': {
-      prepare: async ({ id }) => ({ path: `/master/user/${id}/quote?quote_id=${await quoteOf(id)}` }),
+    'GET /master/user/{id}/quote/export-pdf': {
+      prepare: async ({ id }) => ({ path: `/master/user/${id}/quote/export-pdf?quote_id=${await quoteOf(id)}` }),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { QUOTES_MAX } from '#shared/billing/quote-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
@@ -39,29 +39,24 @@ export async function findMailedQuote(binding: D1Database, id: string): Promise<
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'year' | 'number' | 'status' | 'createdAt' | 'updatedAt'>
 
 /**
- * Stores a quote with the next number of its year, while its account has the version that was read. D1 runs one statement
- * at a time, so no number is given twice. Throws `stale`.
+ * Stores a quote with the next number of its year. D1 runs one statement at a time, so no number is given twice. Throws
+ * `contract_state` where the account ended meanwhile.
  */
 export async function storeQuote(
   binding: D1Database,
   quote: NewQuote,
-  { at, accountVersion, entry }: { at: number; accountVersion: number; entry: HistoryEntry },
+  { at, entry }: { at: number; entry: HistoryEntry },
 ): Promise<void> {
   const db = connect(binding)
   const guard = db
     .update(accounts)
     .set({ version: sql`${accounts.version}` })
-    .where(
-      and(
-        eq(accounts.id, quote.accountId),
-        eq(accounts.version, accountVersion),
-        ne(accounts.contractStatus, 'terminated'),
-      ),
-    )
+    .where(and(eq(accounts.id, quote.accountId), isNull(accounts.deletedAt), ne(accounts.contractStatus, 'terminated')))
   const year = billYear(at)
   const number = sql<number>`(SELECT coalesce(max(given.number), 0) + 1 FROM quotes AS given WHERE given.year = ${year})`
   const row = { ...quote, year, number, status: 'open' as const, createdAt: at, updatedAt: at }
-  await runGuarded(db, guard, [db.insert(quotes).values(row), insertHistory(db, entry)])
+  const rest = [db.insert(quotes).values(row), insertHistory(db, entry)]
+  await runGuarded(db, guard, rest, () => new AppError('contract_state'))
 }
 
 type Step = { quote: Pick<QuoteRow, 'id'>; version: number; at: number }

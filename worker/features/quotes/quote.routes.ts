@@ -23,7 +23,7 @@ const step = apiCall('PATCH /master/user/{id}/quote', {
     412: 'Somebody else sent it meanwhile',
   },
 })
-const download = apiCall('GET /master/user/{id}/quote', {
+const download = apiCall('GET /master/user/{id}/quote/export-pdf', {
   summary: 'A quote of an account as PDF',
   query: quotePdfQuery,
   file: 'application/pdf',

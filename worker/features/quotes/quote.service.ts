@@ -30,7 +30,7 @@ export const numberOf = ({ year, number }: Pick<QuoteRow, 'year' | 'number'>) =>
 
 /**
  * Makes a quote for a contract of an account, priced as its bills would be (rules/contracts.md#quotes). Throws like
- * `offerOf`, `validation` for a validity that is over or too long, and `stale` where the account changed meanwhile.
+ * `offerOf`, `validation` for a validity that is over or too long, and `contract_state` where the account ended meanwhile.
  */
 export async function makeQuote(env: Bindings, { caller, scope, id, body }: Of<QuoteInput>): Promise<AccountDiscounts> {
   const { validUntil: day, note, waivesFee, ...contract } = body
@@ -64,7 +64,6 @@ export async function makeQuote(env: Bindings, { caller, scope, id, body }: Of<Q
     },
     {
       at,
-      accountVersion: user.version,
       entry: { ...recordOf(user, caller, { planCode, total: quoted.total }), action: 'account.quote' },
     },
   )

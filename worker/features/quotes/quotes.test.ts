@@ -142,7 +142,7 @@ describe('a quote', () => {
     expect((await step(account.id, 'send')).json.data.quotes[0].sent_at).not.toBeNull()
     expect((await step(account.id, 'send', 1)).status).toBe(412)
     const [quote] = await quotesOf(account.id)
-    const file = await ask(['GET', `${account.id}/quote?quote_id=${quote.id}`])
+    const file = await ask(['GET', `${account.id}/quote/export-pdf?quote_id=${quote.id}`])
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(file.headers.get('content-disposition')).toContain(`quote-${quote.number}.pdf`)
     const find = "SELECT id, payload FROM outbox WHERE kind = 'mail.quote' AND payload ->> 'accountId' = ?"

@@ -33,6 +33,6 @@ export function useStepQuote(id: string) {
 
 /** Reads the file of a quote. */
 export async function openQuotePdf(id: string, quoteId: string): Promise<Blob> {
-  const answer = await calls.$get({ param: { id }, query: { quoteId } })
+  const answer = await calls['export-pdf'].$get({ param: { id }, query: { quoteId } })
   return answer.blob()
 }
