@@ -34,6 +34,7 @@ function describeQuote(env: Bindings, row: QuoteRow, language: string): PrintedI
     tax: row.tax,
     total: row.total,
     fromBalance: 0,
+    carried: 0,
     taxRates: row.taxRates,
     issuer,
     hasPdf: issuer !== null,
