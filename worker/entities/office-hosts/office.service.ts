@@ -1,6 +1,3 @@
-import type { ShownBrand } from '#shared/account/auth.ts'
-import { findPerson } from '#worker/entities/accounts/person.repository.ts'
-import { toShownBrand } from '#worker/entities/accounts/shown-brand.ts'
 import { findLiveSite, findMainDomain } from '#worker/entities/live-site/pointer.service.ts'
 import type { Bindings, Office } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
@@ -13,7 +10,6 @@ const DAY = 24 * 60 * 60_000
 
 /** Offices by host; null = the host is a site's, or nobody's. */
 const offices = createLoadingCache<Office | null>({ max: 5000, lifetime: LIFETIME, keptOnFailure: DAY })
-const brands = createLoadingCache<ShownBrand>({ max: 1000, lifetime: LIFETIME, keptOnFailure: DAY })
 
 /**
  * The partner whose back office a custom host serves; undefined for hosts of sites. A site's host asks nothing more than
@@ -30,12 +26,3 @@ export async function findOffice(env: Bindings, hostname: string): Promise<Offic
 
 /** Drops what this isolate knows of a host; others forget it within their five seconds. */
 export const forgetOffice = (env: Bindings, hostname: string) => offices.forget(keyInPod(env, hostname))
-
-/** The brand that a partner's host shows to everybody. */
-export async function brandOfOffice(env: Bindings, { accountId }: Office): Promise<ShownBrand> {
-  return brands.load(keyInPod(env, accountId), async () => {
-    const partner = await findPerson(env.DB, accountId)
-    if (!partner) throw new Error(`The partner ${accountId} of a live host is gone`)
-    return toShownBrand(partner)
-  })
-}

@@ -60,7 +60,7 @@ async function answerDocument({ env }: Context<AppEnv>, asset: Response, headers
   for (const name of ['etag', 'last-modified', 'content-length']) headers.delete(name)
   const [{ brandDocument }, { brandOfOffice }] = await Promise.all([
     import('./branded-document.ts'),
-    import('#worker/entities/office-hosts/office.service.ts'),
+    import('#worker/entities/office-hosts/office-brand.service.ts'),
   ])
   return new Response(brandDocument(await asset.text(), await brandOfOffice(env, OFFICE)), { headers })
 }
