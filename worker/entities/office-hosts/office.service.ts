@@ -23,6 +23,3 @@ export async function findOffice(env: Bindings, hostname: string): Promise<Offic
   })
   return found ?? undefined
 }
-
-/** Drops what this isolate knows of a host; others forget it within their five seconds. */
-export const forgetOffice = (env: Bindings, hostname: string) => offices.forget(keyInPod(env, hostname))

@@ -6,7 +6,6 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { officeOrigin, platformOrigin } from '#worker/platform/hosts.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
-import { forgetOffice } from '#worker/entities/office-hosts/office.service.ts'
 import { decideClaim, lookAgain } from './domain-check.service.ts'
 import { checkName, toItem } from './domain-item.ts'
 import { isNameOfAccount } from './domain.repository.ts'
@@ -65,6 +64,5 @@ export async function changePartnerHost(env: Bindings, caller: Caller, wanted: s
     if (claim && (claim.row.hostname !== hostname || claim.row.state === 'removing')) throw new AppError('conflict')
     await (claim ? look(env, caller, claim) : save(env, caller, hostname))
   }
-  if (claim) forgetOffice(env, claim.row.hostname)
   return getPartnerHost(env, accountId)
 }
