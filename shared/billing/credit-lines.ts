@@ -58,6 +58,29 @@ function problemsOf(lines: readonly CreditLine[], rest: readonly number[]): Reco
   return problems
 }
 
+/**
+ * Fees of which more would be credited than discounts and other deductions left of their rate: what is left of a rate
+ * never falls below zero.
+ */
+function problemsOfRates(
+  bill: Credited,
+  lines: readonly CreditLine[],
+  [before, after]: readonly [readonly number[], readonly number[]],
+): Record<string, FieldError> {
+  const had = new Map(restByRate(bill, before).map(({ percent, subtotal }) => [percent, subtotal]))
+  const problems: Record<string, FieldError> = {}
+  for (const { percent, subtotal } of restByRate(bill, after)) {
+    const excess = Math.min(0, had.get(percent) ?? 0) - subtotal
+    if (excess <= 0) continue
+    const isOfRate = ({ line }: CreditLine) =>
+      taxByRate(bill.lines.slice(line, line + 1), bill.month)[0]?.percent === percent
+    const index = lines.findLastIndex((one) => one.amount > 0 && isOfRate(one))
+    const max = Math.max(0, (lines[index]?.amount ?? 0) - excess)
+    if (index !== -1) problems[`lines.${index}.amount`] = { key: 'tooBig', values: { max } }
+  }
+  return problems
+}
+
 export type Credit = {
   lines: CreditLine[]
   taxRates: TaxPart[]
@@ -70,14 +93,15 @@ export type Credit = {
 
 /**
  * A credit note for parts of a bill's lines, or for all that is left. Refused are lines that the bill does not have,
- * more than is left of a line or of the whole bill, and nothing.
+ * more than is left of a line, of a tax rate or of the whole bill, and nothing.
  */
 export function creditLines(bill: Credited, earlier: readonly Earlier[], wanted?: readonly CreditLine[]): Credit {
   const rest = restOfLines(bill, earlier)
   const all = rest.flatMap((amount, line) => (amount === 0 ? [] : [{ line, amount }]))
   const lines = [...(wanted ?? all)]
-  const problems = problemsOf(lines, rest)
   const after = restOfLines(bill, [...earlier, { lines }])
+  const own = problemsOf(lines, rest)
+  const problems = Object.keys(own).length > 0 ? own : problemsOfRates(bill, lines, [rest, after])
   const taxRates = creditedByRate(bill, rest, after)
   const subtotal = taxRates.reduce((sum, part) => sum + part.subtotal, 0)
   const tax = taxRates.reduce((sum, part) => sum + part.tax, 0)

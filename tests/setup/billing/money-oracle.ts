@@ -34,6 +34,13 @@ const isWithin = ({ rest }: KnownBill, amounts: readonly number[]) =>
     return left < 0 ? amount <= 0 && amount >= left : amount >= 0 && amount <= left
   })
 
+/** Whether less than nothing stays of a tax rate that something is left of. */
+const takesTooMuchOfRate = ({ lines, rest }: KnownBill, after: readonly number[]) =>
+  lines.some(({ percent }) => {
+    const left = (amounts: readonly number[]) => sum(amounts.filter((_, index) => lines[index]?.percent === percent))
+    return left(after) < Math.min(0, left(rest))
+  })
+
 /** The oracle: what each account's bills, balance and card must come to after what happened. */
 export function createMoneyOracle(standIn: StandIn) {
   const bills: KnownBill[] = []
@@ -76,8 +83,8 @@ export function createMoneyOracle(standIn: StandIn) {
     const after = bill.rest.map((rest, index) => rest - (amounts[index] ?? 0))
     const total = withTax(bill.lines, bill.rest) - withTax(bill.lines, after)
     if (!isSettled(bill)) return { total, after, refusal: 'bill_state' }
-    if (!isWithin(bill, amounts) || total < 1 || total > bill.total - bill.credited)
-      return { total, after, refusal: 'validation' }
+    const isOverdrawn = !isWithin(bill, amounts) || takesTooMuchOfRate(bill, after)
+    if (isOverdrawn || total < 1 || total > bill.total - bill.credited) return { total, after, refusal: 'validation' }
     return { total, after, refusal: total > room(bill, way) ? 'credit_way' : undefined }
   }
 

@@ -135,7 +135,7 @@ describe('crediting', () => {
     ],
     ['a deduction the other way round', [{ line: 1, amount: 1 }], 'lines.0.amount'],
     ['a deduction alone', [{ line: 1, amount: -1 }], 'lines'],
-    ['more than the bill', [{ line: 0, amount: 10_000 }], 'lines'],
+    ['more of a fee than its deduction left', [{ line: 0, amount: 9001 }], 'lines.0.amount'],
   ])('refuses %s, and stores nothing', async (_, lines, path) => {
     const bill = await settled([lineOf('plan', 10_000), lineOf('correction', -1000)])
     const answer = await credit(bill.id, bill.version, { way: 'bank', lines })

@@ -30,7 +30,7 @@ export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
               <p className="text-xs text-ink-soft">{t('credit.rest', { amount: yen(rest) })}</p>
               {draft.isWrong(index) && (
                 <p id={`${id}-${index}`} role="alert" className="mt-0.5 text-xs text-danger">
-                  {t('credit.wrong', { amount: yen(rest) })}
+                  {t('credit.wrong', { amount: yen(draft.mostOf(index)) })}
                 </p>
               )}
             </div>

@@ -39,6 +39,13 @@ export function useCredit(bill: BillDetail) {
     if (amount === undefined) return false
     return !Number.isInteger(amount) || hasProblem(index)
   }
+  /** The most of a line that can be credited with the others: a discount leaves less of its fee. */
+  const mostOf = (line: number): number => {
+    const index = typed.findIndex((one) => one.line === line)
+    const left = rest[line] ?? 0
+    const most = Number(problems[`lines.${index}.amount`]?.values?.['max'] ?? left)
+    return left < 0 ? left : Math.min(left, most)
+  }
   const isFine =
     isNumber && !isTooMuch && Object.keys(problems).length === 0 && 'value' in checkText(reason, STEP_REASON)
   return {
@@ -55,6 +62,7 @@ export function useCredit(bill: BillDetail) {
     max,
     isTooMuch,
     isWrong,
+    mostOf,
     isFine,
     setAmount: (line: number, text: string) => setAmounts((all) => ({ ...all, [line]: text })),
     error: credit.error,
