@@ -63,13 +63,14 @@ async function listWorseVersions(binding: D1Database, at: number, turn: number):
   })
 }
 
+type Raised = Pick<WorseTerms, 'owner' | 'planId' | 'code' | 'worseFrom'> & {
+  before: number
+  after: number
+  isKept: number
+}
+
 /** Prices that partners raise for their users. */
 async function listRaisedOffers(binding: D1Database, at: number, turn: number) {
-  type Raised = Pick<WorseTerms, 'owner' | 'planId' | 'code' | 'worseFrom'> & {
-    before: number
-    after: number
-    isKept: number
-  }
   return connect(binding).all<Raised>(
     sql`SELECT next.owner_id AS owner, next.plan_id AS planId, plans.code, present.price AS before, next.price AS after,
         next.worse_from AS worseFrom, EXISTS (SELECT 1 FROM partner_plans AS k WHERE k.owner_id = next.owner_id
@@ -98,12 +99,22 @@ async function listWorseTerms(binding: D1Database, at: number, turn: number): Pr
     listWorseVersions(binding, at, turn),
     listRaisedOffers(binding, at, turn),
   ])
-  const raised = offers.map(({ isKept, ...offer }) => {
-    const limits = versions.find((one) => one.owner === '*' && one.code === offer.code)
-    const told = [limits?.told ?? offer.code, `price=${offer.after}`, ...laterWord(offer.worseFrom)].join(' ')
-    return { ...offer, isKept: isKept === 1, hasOthers: limits !== undefined, told }
-  })
-  return [...versions, ...raised]
+  const limitsOf = (code: PlanCode) => versions.find((one) => one.owner === '*' && one.code === code)
+  return [...versions, ...offers.map((offer) => toUsersTerms(offer, limitsOf(offer.code)))]
+}
+
+/**
+ * What gets worse for the users of a partner that raises its price, in one mail: where limits count from another day than
+ * the price, it names the earlier day, and no fees that begin later. The plan check lists each with its day.
+ */
+function toUsersTerms({ isKept, ...offer }: Raised, limits: WorseTerms | undefined): WorseTerms {
+  const { code, after, worseFrom } = offer
+  const known = { ...offer, isKept: isKept === 1, hasOthers: limits !== undefined }
+  const price = `price=${after}`
+  if (!limits || limits.worseFrom === worseFrom)
+    return { ...known, told: [limits?.told ?? code, price, ...laterWord(worseFrom)].join(' ') }
+  const told = `${limits.told} ${price}:${worseFrom}`
+  return { ...known, worseFrom: 'month', told, ...(worseFrom === 'renewal' && { before: null, after: null }) }
 }
 
 type Row = {
@@ -128,7 +139,7 @@ const ownPrice = (
 /**
  * SQL: accounts with a plan of `worse`, the day from which it counts for them, and their fee before and after it. Whoever
  * has a price of its own is met by what else gets worse. Users of a partner get one mail about their price and limits,
- * for the day of the price.
+ * for the earlier day.
  */
 function metAccounts(at: number, turn: number): SQL {
   const plan = sql`iif(a.next_plan_from <= ${turn}, a.next_plan_code, a.plan_code)`

@@ -196,6 +196,35 @@ describe('terms of a plan that get worse', () => {
     expect(await said(raised.id)).toEqual(['terms_planned Petit 5000>6000', 'terms_planned Petit 5000>6000'])
   })
 
+  it.each([
+    ['renewal', 'month', 'terms_planned Petit', TURN],
+    ['month', 'renewal', 'terms_planned Petit 5000>6000', TURN],
+    ['renewal', 'renewal', 'terms_planned Petit 5000>6000', undefined],
+  ])(
+    'of a partner’s price from the %s and of limits from the %s are one mail that names the earlier day',
+    async (priceFrom, limitsFrom, text, day) => {
+      const partner = await createAccount(env, { type: 'OEM_MASTER' })
+      const user = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
+      const offer = (price: number, from: number, worseFrom: string) =>
+        run(
+          `INSERT INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at, worse_from)
+            VALUES (?, ?, ?, 1, '小', 'Petit', ?, 1, ?)`,
+          partner.id,
+          PLAN_IDS.light,
+          from,
+          price,
+          worseFrom,
+        )
+      await offer(5000, 1, 'month')
+      await offer(6000, TURN, priceFrom)
+      await planVersion({ quantity_swipe: 1, worse_from: limitsFrom }, '2026-11-10 10:00')
+      await runAt('2026-11-11 09:00', '2026-11-12 09:00')
+      expect(await said(user.id)).toEqual([text])
+      const [mail] = await listBillingMails(env, user.id)
+      expect(mail?.values?.['startsAt']).toBe(day ?? Number(user.contractEndsAt) + 1)
+    },
+  )
+
   it('are not told to a suspended account', async () => {
     await run("UPDATE accounts SET contract_status = 'suspended' WHERE id = ?", account.id)
     await planVersion({ price: 12_000 }, '2026-11-10 10:00')
