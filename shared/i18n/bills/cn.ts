@@ -71,7 +71,7 @@ export const cn: SameKeys<typeof ja> = {
     badOrder: '结束不能早于开始。',
   },
   overdue: {
-    show: '显示账单',
+    show: '显示逾期账单',
     title: '有{{count}}份账单已逾期',
     lead: '合计{{amount}}，最早的一份已逾期{{days}}天。如已转账，请等待我们确认。',
   },

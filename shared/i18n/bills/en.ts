@@ -71,7 +71,7 @@ export const en: SameKeys<typeof ja> = {
     badOrder: 'The end must not be before the start.',
   },
   overdue: {
-    show: 'Show the bills',
+    show: 'Show overdue bills',
     title: '{{count}} bill{{s.count}} overdue',
     lead: '{{amount}} in all; the oldest is {{days}} day{{s.days}} late. If you have sent a transfer, it shows once we have confirmed it.',
   },

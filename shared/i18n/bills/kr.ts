@@ -71,7 +71,7 @@ export const kr: SameKeys<typeof ja> = {
     badOrder: '종료는 시작 이후여야 합니다.',
   },
   overdue: {
-    show: '청구서 보기',
+    show: '기한이 지난 청구서 보기',
     title: '납부 기한이 지난 청구서가 {{count}}건 있습니다',
     lead: '합계 {{amount}}, 가장 오래된 청구서는 기한을 {{days}}일 넘겼습니다. 이미 이체하셨다면 확인될 때까지 기다려 주세요.',
   },
