@@ -5,6 +5,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 export const cn: SameKeys<typeof ja> = {
   title: '费用管理',
   lead: '设置费用达到指定金额时的提醒，以及页面浏览量达到上限后的处理方式。',
+  ofPartner: '使用费用由您的签约公司收取。关于金额提醒以及达到浏览量上限后的处理，请咨询该公司。',
   change: '更改设置',
   save: '保存设置',
   saved: '设置已保存。',

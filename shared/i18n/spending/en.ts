@@ -5,6 +5,8 @@ import { en as terms } from '#shared/i18n/terms/en.ts'
 export const en: SameKeys<typeof ja> = {
   title: 'Spending',
   lead: 'When you are told of your charges, and what happens once page views reach the limit.',
+  ofPartner:
+    'What is used is billed by the company that manages the contract. Please ask it about amounts, and about what happens at the limit of page views.',
   change: 'Change settings',
   save: 'Save settings',
   saved: 'The settings are saved.',

@@ -5,6 +5,8 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 export const kr: SameKeys<typeof ja> = {
   title: '이용 요금 관리',
   lead: '요금이 설정한 금액에 도달했을 때의 알림과 페이지뷰 한도에 도달한 뒤의 처리를 설정합니다.',
+  ofPartner:
+    '이용 요금은 계약을 관리하는 회사가 청구합니다. 금액 알림과 페이지뷰 한도에 도달한 뒤의 처리는 해당 회사에 문의해 주세요.',
   change: '설정 변경',
   save: '설정 저장',
   saved: '설정을 저장했습니다.',

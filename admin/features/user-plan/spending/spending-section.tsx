@@ -41,8 +41,7 @@ function Loaded({ accountId }: { accountId: string }) {
   if (error && !data)
     return <ErrorState message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32 w-full" />
-  // The partner above is billed for this account.
-  if (!data.isBilled) return null
+  if (!data.isBilled) return <OfPartner />
   return (
     <section ref={section} id={ANCHOR} aria-label={t('title')} className="scroll-mt-20">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
@@ -67,6 +66,17 @@ function Loaded({ accountId }: { accountId: string }) {
           />
         </Suspense>
       )}
+    </section>
+  )
+}
+
+/** The partner above is billed for this account, and bills it. */
+function OfPartner() {
+  const t = useSpendingText()
+  return (
+    <section aria-label={t('title')}>
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('ofPartner')}</p>
     </section>
   )
 }
