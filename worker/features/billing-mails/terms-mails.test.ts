@@ -196,10 +196,10 @@ describe('terms of a plan that get worse', () => {
     expect(await said(raised.id)).toEqual(['terms_planned Petit 5000>6000', 'terms_planned Petit 5000>6000'])
   })
 
-  it.each([
-    ['renewal', 'month', 'terms_planned Petit', TURN],
-    ['month', 'renewal', 'terms_planned Petit 5000>6000', TURN],
-    ['renewal', 'renewal', 'terms_planned Petit 5000>6000', undefined],
+  it.each<[string, string, string, 'turn' | 'renewal']>([
+    ['renewal', 'month', 'terms_planned Petit', 'turn'],
+    ['month', 'renewal', 'terms_planned Petit 5000>6000', 'turn'],
+    ['renewal', 'renewal', 'terms_planned Petit 5000>6000', 'renewal'],
   ])(
     'of a partner’s price from the %s and of limits from the %s are one mail that names the earlier day',
     async (priceFrom, limitsFrom, text, day) => {
@@ -221,7 +221,8 @@ describe('terms of a plan that get worse', () => {
       await runAt('2026-11-11 09:00', '2026-11-12 09:00')
       expect(await said(user.id)).toEqual([text])
       const [mail] = await listBillingMails(env, user.id)
-      expect(mail?.values?.['startsAt']).toBe(day ?? Number(user.contractEndsAt) + 1)
+      const dayOf = { turn: TURN, renewal: Number(user.contractEndsAt) + 1 }
+      expect(mail?.values?.['startsAt']).toBe(dayOf[day])
     },
   )
 
