@@ -35,7 +35,7 @@ export function InvoiceRow({ invoice, isOwn }: { invoice: PartnerInvoice; isOwn:
   const yen = useYen()
   const { number, month, companyName, issuerName, total } = invoice
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 xl:col-span-4 xl:grid xl:grid-cols-subgrid">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="line-clamp-2 leading-snug font-medium">{isOwn ? issuerName : companyName}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-soft">
@@ -44,7 +44,7 @@ export function InvoiceRow({ invoice, isOwn }: { invoice: PartnerInvoice; isOwn:
         </p>
       </div>
       <InvoiceState invoice={invoice} isOwn={isOwn} />
-      <p className="tabular ml-auto text-base font-semibold whitespace-nowrap">{yen(total)}</p>
+      <p className="tabular ml-auto text-right text-base font-semibold whitespace-nowrap">{yen(total)}</p>
       <div className="flex gap-2">
         <PdfButton invoice={invoice} />
         {!isOwn && <StepMenu invoice={invoice} />}

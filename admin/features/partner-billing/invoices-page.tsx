@@ -62,7 +62,11 @@ function Invoices() {
       >
         {!isOwn && <InvoiceTotals totals={data?.totals} isStale={isStale} />}
         {data ? (
-          <ul aria-label={t('table')} aria-busy={isStale} className="border-t border-line">
+          <ul
+            aria-label={t('table')}
+            aria-busy={isStale}
+            className="border-t border-line xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto_auto] xl:gap-x-6"
+          >
             {data.dataList.map((invoice) => (
               <InvoiceRow key={invoice.id} invoice={invoice} isOwn={isOwn} />
             ))}
