@@ -46,7 +46,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
     header,
     align: 'right',
     cell: (bill) => yen(bill[key]),
-    className: 'whitespace-nowrap',
+    className: 'break-keep',
   })
   const fees = FEES.filter((fee) => IS_ALWAYS_LISTED[fee] || bills?.some((bill) => bill[fee] !== 0))
   return (
@@ -62,7 +62,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
           {
             key: 'plan',
             header: t('list.column.plan'),
-            cell: (bill) => <span className="line-clamp-1">{billedPlan(bill)}</span>,
+            cell: (bill) => <span className="line-clamp-2">{billedPlan(bill)}</span>,
             className: 'min-w-28',
           },
           {
@@ -70,7 +70,6 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
             header: t('list.column.blocks'),
             align: 'right',
             cell: (bill) => formatNumber(bill.blocksUsed),
-            className: 'whitespace-nowrap',
           },
           ...fees.map((fee) => amount(fee, words(`line.${KIND_OF[fee]}`))),
           amount('tax', words('tax')),

@@ -46,8 +46,9 @@ export function Table<Row>(props: TableProps<Row>) {
               scope="col"
               aria-sort={column.sort}
               className={cx(
-                'sticky top-(--table-top,0px) z-10 h-9 border-b border-line bg-paper px-3 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4',
-                column.align === 'right' && 'text-right',
+                'sticky top-(--table-top,0px) z-10 h-9 border-b border-line bg-paper px-3 py-1 text-left text-xs font-medium text-ink-soft first:pl-4 last:pr-4',
+                // Names of figures may stand in two lines: they are longer than the figures.
+                column.align === 'right' ? 'text-right break-keep' : 'whitespace-nowrap',
                 column.className,
               )}
             >

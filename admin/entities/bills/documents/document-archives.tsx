@@ -26,7 +26,16 @@ export function DocumentArchives({ isPartner = false }: { isPartner?: boolean })
   if (!can('GET /document-archive')) return null
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <Section title={t('title')} description={`${t(isPartner ? 'partnerLead' : 'lead')}${t('index')}`}>
+      <Section
+        title={t('title')}
+        description={
+          <>
+            {t(isPartner ? 'partnerLead' : 'lead')}
+            <br />
+            {t('index')}
+          </>
+        }
+      >
         <Archives />
       </Section>
     </div>
