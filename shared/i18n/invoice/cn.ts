@@ -60,7 +60,7 @@ export const cn: SameKeys<typeof ja> = {
     bankName: '银行',
     accountNumber: '账号',
     accountHolder: '户名',
-    transferNumber: '汇款人名称前的编号',
+    transferNumber: '汇款备注编号',
     card: '使用银行卡支付时无需汇款。',
     note: '备注',
     corrects: '本账单更正了账单 {{number}}。',

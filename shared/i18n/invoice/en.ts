@@ -60,7 +60,7 @@ export const en: SameKeys<typeof ja> = {
     bankName: 'Bank',
     accountNumber: 'Account',
     accountHolder: 'Account holder',
-    transferNumber: 'Number before your name',
+    transferNumber: 'Transfer number',
     card: 'No transfer is needed if you pay by card.',
     note: 'Note',
     corrects: 'This corrects invoice {{number}}.',

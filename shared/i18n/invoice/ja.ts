@@ -58,7 +58,7 @@ export const ja = {
     bankName: '金融機関',
     accountNumber: '口座',
     accountHolder: '口座名義',
-    transferNumber: '振込名義の前に付ける番号',
+    transferNumber: '振込名義に付ける番号',
     card: 'カードでお支払いの場合、お振込みは不要です。',
     note: '備考',
     corrects: '請求書 {{number}} を訂正したものです。',

@@ -60,7 +60,7 @@ export const kr: SameKeys<typeof ja> = {
     bankName: '은행',
     accountNumber: '계좌',
     accountHolder: '예금주',
-    transferNumber: '입금자명 앞에 붙일 번호',
+    transferNumber: '입금자명에 붙일 번호',
     card: '카드로 결제하시는 경우 입금하실 필요가 없습니다.',
     note: '비고',
     corrects: '청구서 {{number}}을(를) 정정한 것입니다.',

@@ -40,6 +40,10 @@ function addresseeOf({ recipient, companyName }: FoundBill['bill']): Pick<Invoic
 /** A void bill returned what the balance settled. */
 const NOTHING = { fromBalance: 0, carried: 0 }
 
+/** Whether nothing is left to pay, so that nothing is due. */
+const isCovered = ({ status, total, fromBalance }: FoundBill['bill']) =>
+  status !== 'void' && total > 0 && fromBalance === total
+
 const iso = (at: number) => new Date(at).toISOString()
 
 type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
@@ -70,7 +74,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     isVoid: bill.status === 'void',
     ...addresseeOf(bill),
     issuedAt: iso(issuedAt),
-    dueAt: bill.dueAt === null ? null : iso(bill.dueAt),
+    dueAt: bill.dueAt === null || isCovered(bill) ? null : iso(bill.dueAt),
     periodStart: toDay(startOfMonth(bill.month)),
     periodEnd: toDay(endOfMonth(bill.month)),
     lines: bill.lines,

@@ -4,7 +4,6 @@ import { useCan } from '#admin/api/user-info.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Section } from '#admin/ui/basic/section.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Select } from '#admin/ui/form/select.tsx'
@@ -25,20 +24,12 @@ export function DocumentArchives({ isPartner = false }: { isPartner?: boolean })
   const can = useCan()
   if (!can('GET /document-archive')) return null
   return (
-    <div className="mt-8 border-t border-line pt-6">
-      <Section
-        title={t('title')}
-        description={
-          <>
-            {t(isPartner ? 'partnerLead' : 'lead')}
-            <br />
-            {t('index')}
-          </>
-        }
-      >
-        <Archives />
-      </Section>
-    </div>
+    <section aria-label={t('title')} className="mt-8 border-t border-line pt-6">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <p className="mt-1 max-w-prose text-xs text-ink-soft">{t(isPartner ? 'partnerLead' : 'lead')}</p>
+      <p className="mt-1 mb-4 max-w-prose text-xs text-ink-soft">{t('index')}</p>
+      <Archives />
+    </section>
   )
 }
 

@@ -14,23 +14,29 @@ const SECOND_COLUMN = 330
 
 /** The longer side of a seal: 20 mm, in points. */
 const SEAL = 56.7
+/** The space between a seal and the texts beside it. */
+const SEAL_SPACE = 8
 
-/** Draws the issuer's seal (角印) at the right of the issuer, so that the texts that follow lie over it. */
-export function drawSeal(paper: Paper, picture: PDFImage): void {
+/** The width that a seal takes of the issuer's column, and where it ends. */
+type Taken = { width: number; bottom: number }
+
+/** Draws the issuer's seal (角印) at the right of the issuer, whose texts keep clear of it. */
+export function drawSeal(paper: Paper, picture: PDFImage): Taken {
   const { width, height } = picture.scaleToFit(SEAL, SEAL)
   const top = MARGIN + 54 + 3 * 15 + 4
   paper.pages[0]?.drawImage(picture, { x: RIGHT - width, y: PAGE.height - top - height, width, height })
+  return { width: width + SEAL_SPACE, bottom: top + height }
 }
 
 /** Draws the beginning of the first page: title, recipient, amount, number, dates and issuer. */
-export function drawHead(paper: Paper, words: Words, invoice: PrintedInvoice): void {
+export function drawHead(paper: Paper, words: Words, invoice: PrintedInvoice, seal: Taken | null): void {
   const title = words((t) => t(titleKey(invoice)))
   const width = drawLabel(paper, title, { x: MARGIN, y: MARGIN }, { size: 24, isBold: true })
   if (invoice.isVoid)
     paper.text(VOID_MARK, MARGIN + width + 14, MARGIN + 6, { size: 15, isBold: true, colour: 'danger' })
   paper.rule({ x: MARGIN, y: MARGIN + 38, width: RIGHT - MARGIN, colour: 'ink', thickness: 1.2 })
   const top = MARGIN + 54
-  paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, top)) + 18
+  paper.y = Math.max(drawRecipient(paper, words, invoice, top), drawIssuer(paper, words, invoice, { top, seal })) + 18
 }
 
 /** Draws lines of one style, each broken where it is too long. Returns the position below them. */
@@ -131,7 +137,13 @@ function drawPurpose(paper: Paper, words: Words, { receipt, periodStart }: Print
 }
 
 /** Draws number, dates and issuer. Returns the position below them. */
-function drawIssuer(paper: Paper, words: Words, invoice: PrintedInvoice, top: number): number {
+function drawIssuer(
+  paper: Paper,
+  words: Words,
+  invoice: PrintedInvoice,
+  { top, seal }: { top: number; seal: Taken | null },
+): number {
+  const widthAt = (y: number) => RIGHT - SECOND_COLUMN - (seal && y < seal.bottom ? seal.width : 0)
   let y = top
   const facts = [
     [words((t) => t(numberKey(invoice))), invoice.number],
@@ -151,7 +163,7 @@ function drawIssuer(paper: Paper, words: Words, invoice: PrintedInvoice, top: nu
   y += 9
   for (const { text, isBold } of issuerLines(words, invoice)) {
     const style = isBold ? { size: 10.5, isBold } : { size: 8.5 }
-    for (const line of paper.wrap(text, style, RIGHT - SECOND_COLUMN)) {
+    for (const line of paper.wrap(text, style, widthAt(y))) {
       paper.text(line, SECOND_COLUMN, y, style)
       y += isBold ? 16 : 13
     }
