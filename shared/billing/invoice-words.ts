@@ -67,8 +67,8 @@ export function amountKey({ credit, receipt, quote, fromBalance }: PrintedInvoic
 }
 
 /** The number that is written before the payer's name in a transfer; null where the platform assigns no deposits. */
-export const transferNumber = ({ number, isVoid, isOfPartner }: PrintedInvoice): string | null =>
-  isVoid || isOfPartner ? null : number.replace('-', '')
+export const transferNumber = ({ number, isVoid, isOfPartner, quote }: PrintedInvoice): string | null =>
+  isVoid || isOfPartner || quote ? null : number.replace('-', '')
 
 /** The key of the words for the title of an invoice, a quote, a credit note or a receipt. */
 export function titleKey({ credit, receipt, quote }: PrintedInvoice) {
