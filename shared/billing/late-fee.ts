@@ -61,11 +61,18 @@ export function lateFeeOf(bills: readonly LateBill[], policy: LatePolicy, time: 
   return found
 }
 
-const WORDS: Record<Language, { title: string; days: string; more: string }> = {
-  ja: { title: '遅延損害金（年{{percent}}%）', days: '{{number}}の{{days}}日分', more: 'ほか{{count}}件' },
-  en: { title: 'Late fee ({{percent}}% a year)', days: '{{number}} for {{days}} days', more: '{{count}} more' },
-  cn: { title: '滞纳金（年{{percent}}%）', days: '{{number}}（{{days}}天）', more: '另{{count}}张' },
-  kr: { title: '연체료(연 {{percent}}%)', days: '{{number}} {{days}}일분', more: '외 {{count}}건' },
+type Words = { title: string; days: string; more: string; comma: string }
+
+const WORDS: Record<Language, Words> = {
+  ja: { title: '遅延損害金（年{{percent}}%）', days: '{{number}}の{{days}}日分', more: 'ほか{{count}}件', comma: '、' },
+  en: {
+    title: 'Late fee ({{percent}}% a year) ',
+    days: '{{number}} for {{days}} days',
+    more: '{{count}} more',
+    comma: ', ',
+  },
+  cn: { title: '滞纳金（年{{percent}}%）', days: '{{number}}（{{days}}天）', more: '另{{count}}张', comma: '、' },
+  kr: { title: '연체료(연 {{percent}}%) ', days: '{{number}} {{days}}일분', more: '외 {{count}}건', comma: ', ' },
 }
 
 const fill = (text: string, values: Record<string, string | number>) =>
@@ -77,5 +84,5 @@ export function lateFeeText({ bills }: Pick<LateFee, 'bills'>, permille: number,
   const title = fill(words.title, { percent: latePercentText(permille) })
   const named = bills.slice(0, NAMED_MAX).map((bill) => fill(words.days, bill))
   const rest = bills.length - named.length
-  return [title, [...named, ...(rest > 0 ? [fill(words.more, { count: rest })] : [])].join(', ')].join(' ')
+  return title + [...named, ...(rest > 0 ? [fill(words.more, { count: rest })] : [])].join(words.comma)
 }
