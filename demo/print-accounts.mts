@@ -1,6 +1,6 @@
 // Prints the addresses of the demo sites and the demo accounts: `node demo/print-accounts.mts <origin>`.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import { findSite, signIn } from './api.mts'
+import { call, findSite, must, signIn } from './api.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { inn } from './sites/inn.ts'
@@ -12,6 +12,9 @@ for (const { name, owner } of [cosmetics, inn, recruit]) {
   const site = token && (await findSite(token, name))
   if (site) console.log(`  ${name}   ${site.url}`)
 }
+const partner = await signIn('oem@example.com')
+const brand = partner && (await must(call('GET', '/partner-brand', partner)))
+if (brand) console.log(`Sign-in of the partner's people   ${(brand as unknown as { host: { url: string } }).host.url}`)
 console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
 for (const { email, type, company } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${type.padEnd(13)}${company}`)
 for (const { email, role, contact } of DEMO_SUB_ADMINS)
