@@ -45,8 +45,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
     key,
     header,
     align: 'right',
-    cell: (bill) => yen(bill[key]),
-    className: 'break-keep',
+    cell: (bill) => <span className="whitespace-nowrap">{yen(bill[key])}</span>,
   })
   const fees = FEES.filter((fee) => IS_ALWAYS_LISTED[fee] || bills?.some((bill) => bill[fee] !== 0))
   return (
@@ -63,7 +62,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
             key: 'plan',
             header: t('list.column.plan'),
             cell: (bill) => <span className="line-clamp-2">{billedPlan(bill)}</span>,
-            className: 'min-w-28',
+            className: 'min-w-24',
           },
           {
             key: 'blocks',

@@ -47,8 +47,8 @@ export function Table<Row>(props: TableProps<Row>) {
               aria-sort={column.sort}
               className={cx(
                 'sticky top-(--table-top,0px) z-10 h-9 border-b border-line bg-paper px-3 py-1 text-left text-xs font-medium text-ink-soft first:pl-4 last:pr-4',
-                // Names of figures may stand in two lines: they are longer than the figures.
-                column.align === 'right' ? 'text-right break-keep' : 'whitespace-nowrap',
+                // Names of figures may stand in two lines, by words: they are longer than the figures.
+                column.align === 'right' ? 'text-right [overflow-wrap:normal] break-keep' : 'whitespace-nowrap',
                 column.className,
               )}
             >
