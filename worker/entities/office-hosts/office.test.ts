@@ -1,10 +1,12 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
 import { insertHost } from '#tests/setup/domains/insert-host.ts'
 import { trueBillingMail } from '#tests/setup/billing-mails.ts'
 import { createAccount, createLink, createSite, signIn } from '#tests/setup/factories.ts'
 import { codeAt, giveFactor } from '#tests/setup/second-factor.ts'
+import { createVisitedSite } from '#tests/setup/visited-site.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { composeMail } from '#worker/features/mails/mail-content.ts'
 import { composeBillingMail } from '#worker/features/billing-mails/billing-mail-content.ts'
@@ -148,6 +150,24 @@ describe('the back office at a partner’s host', () => {
     }
     expect(await framed(`http://${HOST}`)).toBe(`http://${HOST}`)
     expect(await framed('http://nobody.example.jp')).toBe('http://localhost:8787')
+  })
+})
+
+describe('a site’s own host', () => {
+  it('reads no more than its default address, and answers no call of the back office', async () => {
+    const { id, host } = await createVisitedSite(env)
+    const domain = 'www.onsen-tsukishiro.jp'
+    await env.DB.prepare('UPDATE sites SET custom_host = ? WHERE id = ?').bind(domain, id).run()
+    const readsAt = async (name: string) => {
+      const { database, usage } = countDatabase(env.DB)
+      const page = await at(name, 'GET', '/', { env: { ...env, DB: database } })
+      return [page.status, usage.calls, usage.rowsRead]
+    }
+    const reads = await readsAt(domain)
+    expect(reads).toEqual(await readsAt(host))
+    expect(reads.slice(0, 2)).toEqual([200, 1])
+    const { token } = await signIn(env, made.customer)
+    expect((await at(domain, 'GET', '/v1/auth/user-info', { token })).status).toBe(404)
   })
 })
 
