@@ -71,6 +71,7 @@ const AGAIN: Partial<Record<Call, string>> = {
   'GET /master/bill/export': HANDED_OUT,
   'GET /master/accounting/export': HANDED_OUT,
   'GET /partner-statement/export': HANDED_OUT,
+  'POST /master/user/{id}/quote': SEEN,
   'POST /master/user/{id}/invite': MAILED,
   'POST /oem-master/user/{id}/invite': MAILED,
   'POST /oem-admin/user/{id}/invite': MAILED,

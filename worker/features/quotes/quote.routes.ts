@@ -4,7 +4,6 @@ import { quoteBody, quotePdfQuery, quoteStepBody } from '#shared/billing/quotes.
 import { answerPdf } from '#worker/features/invoices/answer-pdf.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
-import { limitExactly } from '#worker/limits/exact-limits.ts'
 
 const make = apiCall('POST /master/user/{id}/quote', {
   summary: 'Make a quote for a contract of an account',
@@ -35,8 +34,7 @@ const quotes = () => import('./quote.service.ts')
 export const quoteRoutes = createApiRoutes()
   .serve(make, async (call) => (await quotes()).makeQuote(call.env, call))
   .serve(step, async (call) => (await quotes()).stepQuote(call.env, call))
-  .serve(download, async ({ c, env, caller, scope, id, query }) => {
-    await limitExactly(env, 'export', caller.accountId)
+  .serve(download, async ({ c, env, scope, id, query }) => {
     const { getQuotePdf } = await import('./quote-pdf.service.ts')
     const { number, bytes } = await getQuotePdf(env, scope, { id, quoteId: query.quoteId })
     return answerPdf(c, { full: quoteFileName(number), ascii: `quote-${number}` }, bytes)
