@@ -227,6 +227,7 @@ describe('a copy of everything of an account', () => {
     }
     const issued = await filesOf(other)
     expect(textOf(issued, 'partner-issuer.csv')[0]).toMatch(/"匠デザイン株式会社",.*,"50000"/)
+    expect(textOf(issued, 'partner-months.csv')[0]).toContain('仕入額')
     expect(textOf(issued, 'partner-months.csv')[0]?.trim().split('\r\n')).toHaveLength(1 + 501)
     expect(textOf(issued, 'partner-invoices.csv')[0]?.trim().split('\r\n')).toHaveLength(1 + 501)
     expect(

@@ -9,6 +9,10 @@ import { cn as invoiceCn } from '#shared/i18n/partner-invoices/cn.ts'
 import { en as invoiceEn } from '#shared/i18n/partner-invoices/en.ts'
 import { ja as invoiceJa } from '#shared/i18n/partner-invoices/ja.ts'
 import { kr as invoiceKr } from '#shared/i18n/partner-invoices/kr.ts'
+import { cn as statementCn } from '#shared/i18n/partner-statement/cn.ts'
+import { en as statementEn } from '#shared/i18n/partner-statement/en.ts'
+import { ja as statementJa } from '#shared/i18n/partner-statement/ja.ts'
+import { kr as statementKr } from '#shared/i18n/partner-statement/kr.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import type { Language } from '#shared/text/languages.ts'
@@ -29,6 +33,9 @@ const billWords = (language: Language) =>
   createTranslator<typeof billJa>({ ja: billJa, en: billEn, cn: billCn, kr: billKr }, language)
 const invoiceWords = (language: Language) =>
   createTranslator<typeof invoiceJa>({ ja: invoiceJa, en: invoiceEn, cn: invoiceCn, kr: invoiceKr }, language)
+
+const statementWords = (language: Language) =>
+  createTranslator<typeof statementJa>({ ja: statementJa, en: statementEn, cn: statementCn, kr: statementKr }, language)
 
 /** Invoices between a partner and its users: those that an account issued, then those that it got. */
 export async function* eachPartnerInvoice(env: Bindings, accountId: string): AsyncGenerator<ListedInvoice> {
@@ -59,7 +66,8 @@ const FEES = ['planFee', 'blockFee', 'viewFee', 'licenseFee', 'initialFee'] as c
 export async function* toPartnerMonths(env: Bindings, { accountId, language }: ExportRow) {
   const t = billWords(language)
   const columns = ['month', 'company', 'accountId', 'plan', ...FEES, 'subtotal', 'tax', 'total'] as const
-  yield CSV_BOM + csvRow([...columns.map((column) => t(`csv.${column}`)), 'purchase'])
+  const purchaseHead = statementWords(language)('purchase')
+  yield CSV_BOM + csvRow([...columns.map((column) => t(`csv.${column}`)), purchaseHead])
   for await (const row of eachRow((after) => listOwnCharges(env.DB, accountId, after))) {
     const { month, companyName, accountId: userId, names, planName, lines, subtotal, tax, total, purchase } = row
     const fees = sumFees(lines)
