@@ -7,6 +7,9 @@ import type { Random } from './random.ts'
 import { planId, SIMULATED_PLANS } from './simulated-plans.ts'
 import type { SimulatedAccount, SimulatedWorld } from './simulated-world.ts'
 
+/** A price of some yen to thousands; every second is so small that no card is charged. */
+const priceOf = (drawn: number) => 1 + (drawn % 2 === 0 ? drawn % 40 : drawn)
+
 /** Agrees with a payer on a price of its own from a coming month on, with or without end, or ends what was agreed. */
 export async function changeOwnPrice(
   { DB }: Bindings,
@@ -20,7 +23,7 @@ export async function changeOwnPrice(
   if (!plan) return
   const from = addMonths(monthOf(now()), 1 + random.below(3))
   const until = random.happens(0.4) ? null : addMonths(from, random.below(6))
-  const price = random.happens(0.25) ? null : 1 + random.below(40_000)
+  const price = random.happens(0.25) ? null : priceOf(random.below(40_000))
   ownPrices.push({ accountId: account.id, code: plan.code, from, until, price })
   const row = { until: until === null ? null : startOfMonth(addMonths(until, 1)), reason: 'simulated' }
   const next = price === null ? null : { ...row, price, createdAt: now(), createdBy: account.id }

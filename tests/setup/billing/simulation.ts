@@ -83,10 +83,10 @@ async function liveDay(env: Bindings, world: SimulatedWorld, random: Random, fro
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
     [0.002, (one: SimulatedAccount) => endEarly(env, world, { account: one, random })],
     [0.003, (one: SimulatedAccount) => changeDiscount(env, world, { account: one, random })],
-    [0.003, (one: SimulatedAccount) => changeOwnPrice(env, world, { account: one, random })],
+    [0.008, (one: SimulatedAccount) => changeOwnPrice(env, world, { account: one, random })],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
     [0.01, (one: SimulatedAccount) => world.toggleLicence(one)],
-    [0.001, (one: SimulatedAccount) => world.changeProfile(one)],
+    [0.012, (one: SimulatedAccount) => world.changeProfile(one)],
   ] as const
   let events = 0
   const people = world.accounts.flatMap((one) =>

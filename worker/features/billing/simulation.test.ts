@@ -8,6 +8,7 @@ import { billMonths, figureDays } from '#worker/db/schema/figures.ts'
 import { writeDay } from '#worker/features/dashboard/figures.service.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { expectBills, expectRevenue, type History, monthsInRow, yearOf } from '#tests/setup/billing/bill-oracle.ts'
+import { expectSettled } from '#tests/setup/billing/carried-oracle.ts'
 import { randomOf } from '#tests/setup/billing/random.ts'
 import { simulate } from '#tests/setup/billing/simulation.ts'
 import type { SimulatedWorld } from '#tests/setup/billing/simulated-world.ts'
@@ -72,6 +73,20 @@ async function expectFigures(expected: readonly { day: string; mrr: number }[]):
   expect(expected.map(({ day }) => ({ day, mrr: found.get(day) }))).toEqual(expected)
 }
 
+/** Bills that are too small for a card are asked for with the next one. */
+function expectCarried(made: readonly Bill[]): void {
+  const facts = made.map((bill) => ({
+    ...bill,
+    payerId: bill.accountId,
+    at: bill.createdAt,
+    isHeld: bill.holdReasons.length > 0,
+  }))
+  const expected = expectSettled(facts)
+  for (const { id, accountId, month, fromBalance, carried } of made)
+    expect({ fromBalance, carried }, `the bill ${accountId} ${month}`).toEqual(expected.get(id))
+  expect(made.filter(({ carried }) => carried > 0).length).toBeGreaterThan(0)
+}
+
 it(
   `makes exactly the bills that ${ACCOUNTS} accounts owe in ${MONTHS} months`,
   async () => {
@@ -88,6 +103,7 @@ it(
     expect([...found.keys()].toSorted()).toEqual(expected.map(keyOf).toSorted())
     expect(made).toHaveLength(found.size)
     expectNumbers(stored)
+    expectCarried(made)
     await expectFigures(months.map((month) => expectRevenue(history, month)))
     const held = expected.filter(({ holdReasons }) => holdReasons.length > 0)
     const reasons = new Set(held.flatMap(({ holdReasons }) => holdReasons))
