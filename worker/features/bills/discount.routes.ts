@@ -2,7 +2,6 @@ import { accountDiscounts, discountBody, endDiscountBody, ownPriceBody } from '#
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { getDiscounts, giveDiscount, stopDiscount } from './discount.service.ts'
-import { setOwnPrice } from './own-price.service.ts'
 
 const read = apiCall('GET /master/user/{id}/discount', {
   summary: 'The discounts and own prices of an account, the newest first',
@@ -38,4 +37,4 @@ export const discountRoutes = createApiRoutes()
   .serve(read, ({ env, scope, id }) => getDiscounts(env, scope, id))
   .serve(give, (call) => giveDiscount(call.env, call))
   .serve(end, (call) => stopDiscount(call.env, call))
-  .serve(setPrice, (call) => setOwnPrice(call.env, call))
+  .serve(setPrice, async (call) => (await import('./own-price.service.ts')).setOwnPrice(call.env, call))
