@@ -23,7 +23,7 @@ const OPERATOR = 'master@example.com'
 const NEWEST = '汐風マリーナ'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const history = (page: Page) => page.getByRole('table', { name: '変更履歴' })
+const history = (page: Page) => page.getByRole('table', { name: 'アカウントの変更履歴' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const unique = () => crypto.randomUUID().slice(0, 8)
 

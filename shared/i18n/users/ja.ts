@@ -247,7 +247,7 @@ export const ja = {
     contractPlan: terms.plan,
     contractPeriod: terms.period,
     contractRenew: '自動更新',
-    history: '変更履歴',
+    history: 'アカウントの変更履歴',
     historyNone: '変更履歴はまだありません。',
     time: '日時',
     executor: '実行者',
