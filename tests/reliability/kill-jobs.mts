@@ -21,7 +21,7 @@ import {
 } from '#tests/setup/effect-cases.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { reportKills } from './report.mts'
-import { seed } from './seed.mts'
+import { seedAccount } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 import { openDatabase } from './open-database.mts'
 
@@ -54,11 +54,11 @@ function withDatabase<T>(work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Inserts a job of each kind before its last attempts, each for a site of its own. */
-function plant(accountId: string): Planted[] {
+/** Inserts a job of each kind before its last attempts, each for an account and a site of its own. */
+function plant(): Planted[] {
   return withDatabase((db) =>
     EFFECT_KINDS.map((kind) => {
-      const owner = { accountId, siteId: newId() }
+      const owner = { accountId: seedAccount(db), siteId: newId() }
       const { message, rows, told } = EFFECT_CASES[kind](owner)
       const wanted = kind === 'bulk.unpack' ? ATTEMPTS : Math.min(Number(values.kills), ATTEMPTS)
       // Becomes due when its turn comes.
@@ -146,10 +146,9 @@ function checkGivenUp({ kind, id, told }: Planted): string[] {
 
 async function run(): Promise<void> {
   prepare(place)
-  const { accountId } = await seed(databasePath(place), place.secret, 0)
   const rounds = { count: 0 }
   let killed: Killed | undefined
-  for (const job of plant(accountId)) killed = await killEachAttempt(job, rounds, killed)
+  for (const job of plant()) killed = await killEachAttempt(job, rounds, killed)
   if (!killed) throw new Error('There are no jobs')
   const running = await startAt(++rounds.count, killed.job.id)
   await checkEnd(killed)

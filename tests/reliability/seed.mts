@@ -15,10 +15,7 @@ export type Seed = { accountId: string; mediaId: string; tokens: string[][] }
 export async function seed(path: string, secret: string, writers: number): Promise<Seed> {
   const db = openDatabase(path)
   const at = Date.now()
-  const { account, contract, contractPlan } = buildAccount({ type: 'USER', companyName: 'Kill' })
-  insert(db, 'accounts', account)
-  insert(db, 'contracts', contract ?? {})
-  insert(db, 'contract_plans', contractPlan ?? {})
+  const accountId = seedAccount(db)
   const mediaId = newId()
   const picture = {
     purpose: 'creative',
@@ -29,11 +26,20 @@ export async function seed(path: string, secret: string, writers: number): Promi
     size: 1,
   }
   const shape = { width: 1080, height: 1646, variants: [480], expiresAt: at, createdAt: at }
-  insert(db, 'media', { id: mediaId, accountId: account.id, ...picture, ...shape })
+  insert(db, 'media', { id: mediaId, accountId, ...picture, ...shape })
   const tokens: string[][] = []
-  for (let writer = 0; writer < writers; writer++) tokens.push(await openSessions(db, account.id, secret))
+  for (let writer = 0; writer < writers; writer++) tokens.push(await openSessions(db, accountId, secret))
   db.close()
-  return { accountId: account.id, mediaId, tokens }
+  return { accountId, mediaId, tokens }
+}
+
+/** Inserts a user with a contract. Returns its id. */
+export function seedAccount(db: DatabaseSync): string {
+  const { account, contract, contractPlan } = buildAccount({ type: 'USER', companyName: 'Kill' })
+  insert(db, 'accounts', account)
+  insert(db, 'contracts', contract ?? {})
+  insert(db, 'contract_plans', contractPlan ?? {})
+  return account.id
 }
 
 /** Opens sessions of an account. Returns their access tokens. */
