@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Goal C1 of the bench, in bytes after gzip: the modules that are loaded at the start, and all modules together. */
-const START_LIMIT = 298 * 1024
+const START_LIMIT = 302 * 1024
 const TOTAL_LIMIT = 1.6 * 1024 * 1024
 /** The first module of the Worker. */
 export const START_MODULE = 'index.worker.mjs'
