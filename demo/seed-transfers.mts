@@ -30,7 +30,7 @@ const dueOf = ({ total, from_balance: balance }: Bill) => total - balance
 
 async function openLines(token: string): Promise<Line[]> {
   const page = await must(call('GET', '/master/transfer?limit=100', token))
-  return page.data_list as unknown as Line[]
+  return page.data_list
 }
 
 /** Settles the deposit that names a bill, and puts the interest aside. */

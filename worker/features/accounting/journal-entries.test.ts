@@ -90,7 +90,7 @@ describe('deposits', () => {
     await assign(bill.id, '2026-11-02', { amount: 6000, fee: 0, undoneAt: now() + DAY })
     const found = await entries('2026-10', '2026-11')
     const listed = found.map(({ number, day, lines }) => [number.slice(0, 2), day, lines])
-    expect(listed.toSorted()).toEqual([
+    expect(listed.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       [
         'D-',
         '2026-10-28',
