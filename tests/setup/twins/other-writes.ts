@@ -35,6 +35,7 @@ export const SWEEPS = [
   'features/invoices/books-end.repository.ts delete(livePeriods)',
   'features/invoices/books-end.repository.ts delete(partnerCharges)',
   'features/invoices/books-end.repository.ts delete(partnerMonths)',
+  'features/invoices/books-end.repository.ts delete(quotes)',
   'features/invoices/books-end.repository.ts delete(viewDays)',
   'features/invoices/books-end.repository.ts delete(viewMonths)',
   'features/media/media-sweep.repository.ts delete(media)',

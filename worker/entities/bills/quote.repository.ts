@@ -59,7 +59,7 @@ export async function storeQuote(
   await runGuarded(db, guard, rest, () => new AppError('contract_state'))
 }
 
-type Step = { quote: Pick<QuoteRow, 'id'>; version: number; at: number }
+type Step = { quote: Pick<QuoteRow, 'id' | 'accountId'>; version: number; at: number }
 
 /** The statement of a step with an open quote that is valid, a guard. */
 const changeOpen = (db: Database, { quote, version, at }: Step, values: Partial<Pick<QuoteRow, 'status' | 'sentAt'>>) =>
@@ -67,11 +67,16 @@ const changeOpen = (db: Database, { quote, version, at }: Step, values: Partial<
     .update(quotes)
     .set({ ...values, version: version + 1, updatedAt: at })
     .where(
-      and(eq(quotes.id, quote.id), eq(quotes.version, version), eq(quotes.status, 'open'), gte(quotes.validUntil, at)),
+      and(
+        eq(quotes.id, quote.id),
+        eq(quotes.accountId, quote.accountId),
+        eq(quotes.version, version),
+        eq(quotes.status, 'open'),
+        gte(quotes.validUntil, at),
+      ),
     )
 
 type Acceptance = Step & {
-  quote: Pick<QuoteRow, 'id' | 'accountId'>
   record: Omit<HistoryEntry, 'action'>
   /** Who frees the account of the initial fee, and why; null = nobody. */
   waived: { by: string; reason: string } | null
