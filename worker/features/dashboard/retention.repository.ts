@@ -17,10 +17,15 @@ export async function selectChangeSums(binding: D1Database, months: readonly Mon
   )
 }
 
+/** SQL: what a credit note takes back of its bill's late fee. */
+const CREDITED_LATE = sql`iif(${bills.lateFee} = 0, 0, (SELECT coalesce(sum(part.value ->> 'amount'), 0)
+  FROM json_each(${credits.lines}) AS part
+  WHERE ${bills.lines} ->> ('$[' || (part.value ->> 'line') || '].kind') = 'late'))`
+
 /**
  * What was billed and credited for the service of some months, in yen without tax: issued bills that are not void,
- * without late fees, and their credit notes whenever these were issued. Reads a covering index, each credit note, and
- * each bill with a late fee.
+ * and their credit notes whenever these were issued, both without late fees. Reads a covering index, each credit note,
+ * and each bill with a late fee.
  */
 export async function selectServiceRevenue(binding: D1Database, start: Month, end: Month) {
   const db = connect(binding)
@@ -32,7 +37,7 @@ export async function selectServiceRevenue(binding: D1Database, start: Month, en
       .where(counts)
       .groupBy(bills.month),
     db
-      .select({ month: bills.month, yen: sql<number>`sum(${credits.subtotal})` })
+      .select({ month: bills.month, yen: sql<number>`sum(${credits.subtotal} - ${CREDITED_LATE})` })
       .from(credits)
       .innerJoin(bills, eq(bills.id, credits.billId))
       .where(between(bills.month, start, end))
