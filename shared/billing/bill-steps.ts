@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { givenPassword } from '#shared/account/passwords.ts'
 import { plainText } from '#shared/text/text.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'
 import { CONFIRMATION_MAX, CORRECTED_LINES_MAX, LINE_NAME_MAX, NOTE_MAX, STEP_REASON } from './bill-step-rules.ts'
 
@@ -11,6 +12,8 @@ export const forceCompleteBody = z.strictObject({
   reason: stepReason,
   /** The bill's number, typed by the person. */
   confirmation: plainText({ max: CONFIRMATION_MAX }),
+  /** The day on which the money came (`firstReceiptDay` to today); absent = now. */
+  receivedOn: calendarDay.optional(),
   /** The caller's own password; required if the sign-in is not recent. */
   currentPassword: givenPassword.optional(),
 })

@@ -242,7 +242,11 @@ export const cn: SameKeys<typeof ja> = {
     final: '此操作无法撤销。',
     noCharge: '之后不会再从银行卡收取此账单的费用。',
     reason: terms.reason,
-    reasonHelp: '如到账日期、汇款人等。会保留在历史记录中，客户也能看到。',
+    reasonHelp: '如汇款人等。会保留在历史记录中，客户也能看到。',
+    receivedOn: '到账日期（选填）',
+    receivedOnHelp: '留空则为今天，最早可选上月1日。滞纳金和会计分录按此日期计算。',
+    receivedOnBad: '请选择上月1日至今天之间的日期。',
+    receivedOnPick: '从日历中选择到账日期',
     confirm: '标记为完成',
   },
   release: {

@@ -258,7 +258,12 @@ export const en: SameKeys<typeof ja> = {
     final: 'This cannot be undone.',
     noCharge: 'No card will be charged for this bill any more.',
     reason: terms.reason,
-    reasonHelp: 'For example the day of payment and the sender. Kept in the history, which the customer sees too.',
+    reasonHelp: 'For example the sender. Kept in the history, which the customer sees too.',
+    receivedOn: 'Received on (optional)',
+    receivedOnHelp:
+      'Today if empty; not before the first of last month. Late fees and journals count by this day.',
+    receivedOnBad: 'Choose a day from the first of last month to today.',
+    receivedOnPick: 'Choose the day in a calendar',
     confirm: 'Mark as settled',
   },
   release: {

@@ -247,7 +247,11 @@ export const kr: SameKeys<typeof ja> = {
     final: '이 작업은 되돌릴 수 없습니다.',
     noCharge: '이후 이 청구서는 카드로 결제되지 않습니다.',
     reason: terms.reason,
-    reasonHelp: '입금일, 입금자명 등. 이력에 남으며 고객에게도 표시됩니다.',
+    reasonHelp: '입금자명 등. 이력에 남으며 고객에게도 표시됩니다.',
+    receivedOn: '입금일(선택)',
+    receivedOnHelp: '비워 두면 오늘이 됩니다. 지난달 1일부터 지정할 수 있습니다. 연체료와 분개는 이 날짜로 계산됩니다.',
+    receivedOnBad: '지난달 1일부터 오늘까지의 날짜를 지정해 주세요.',
+    receivedOnPick: '달력에서 입금일 선택',
     confirm: '완료로 처리',
   },
   release: {

@@ -167,6 +167,7 @@ export const cn: SameKeys<typeof ja> = {
     periodEither: '请只指定月份或日期其中之一。',
     dayAhead: '不能指定未来的日期。',
     dayOld: '请指定一年以内的日期。',
+    receiptDay: '请选择上月1日至今天之间的日期。',
     hoursMax: '按小时最多可显示{{max}}天。请缩短期间，或改为按天显示。',
     rangeOrder: '范围的结束不能早于开始。',
     confirmation: '与显示的文字不一致。',

@@ -176,6 +176,7 @@ export const en: SameKeys<typeof ja> = {
     periodEither: 'Choose either a month or days, not both.',
     dayAhead: 'Days in the future are not possible.',
     dayOld: 'Choose a day of the past year.',
+    receiptDay: 'Choose a day from the first of last month to today.',
     hoursMax: 'By hour, at most {{max}} days can be shown. Choose a shorter period, or show it by day.',
     rangeOrder: 'The end of the range must not be before its start.',
     confirmation: 'This does not match the text shown.',

@@ -172,6 +172,7 @@ export const kr: SameKeys<typeof ja> = {
     periodEither: '월과 날짜 중 하나만 지정해 주세요.',
     dayAhead: '미래의 날짜는 지정할 수 없습니다.',
     dayOld: '1년 이내의 날짜를 지정해 주세요.',
+    receiptDay: '지난달 1일부터 오늘까지의 날짜를 지정해 주세요.',
     hoursMax: '시간별로는 최대 {{max}}일까지 표시할 수 있습니다. 기간을 줄이거나 일별로 표시해 주세요.',
     rangeOrder: '범위의 끝은 시작 이후여야 합니다.',
     confirmation: '표시된 문자와 일치하지 않습니다.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { REMINDER_DAYS } from '#shared/billing/dunning-rules.ts'
 import { connect } from '#worker/db/client.ts'
+import { firstIdAt } from '#worker/platform/ids.ts'
 import type { Found, Search } from './found.ts'
 import { DAY, DUE_DAYS, dueBefore, HOUR, LATE_MAX, OVERDUE_MAX } from './billing-mail-times.ts'
 
@@ -46,12 +47,18 @@ export async function findIssued(binding: D1Database, { since, at, limit }: Sear
   return rows.map((row) => toFound('bill_issued', row))
 }
 
-/** Bills that were paid or marked as settled; of one that is carried on, the first mail says everything. */
+/**
+ * Bills that were paid or marked as settled; of one that is carried on, the first mail says everything. A deposit, and a
+ * mark with a day of receipt, may be older than the last mails: they are found by the history of that time.
+ */
 export async function findPaid(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
   const rows = await connect(binding).all<Row>(
     sql`SELECT b.id AS billId, b.account_id AS accountId, b.paid_at AS at FROM bills AS b
       WHERE b.paid_at > ${since} AND b.paid_at <= ${at} AND b.status IN ('paid', 'completed') AND b.carried = 0 AND ${isNew('bill_paid')}
-      ORDER BY b.paid_at LIMIT ${limit}`,
+      UNION SELECT b.id, b.account_id, b.paid_at FROM history AS h JOIN bills AS b ON b.id = h.subject_id
+      WHERE h.id >= ${firstIdAt(since)} AND h.subject_type = 'bill' AND h.action IN ('bill.complete', 'bill.receive')
+        AND b.paid_at <= ${since} AND b.status = 'completed' AND b.carried = 0 AND ${isNew('bill_paid')}
+      ORDER BY at LIMIT ${limit}`,
   )
   return rows.map((row) => toFound('bill_paid', row))
 }

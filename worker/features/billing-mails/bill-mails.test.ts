@@ -5,6 +5,8 @@ import { createAccount } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
 import { deliverBillingMails, forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { endOfMonth } from '#shared/time/months.ts'
+import { connect } from '#worker/db/client.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
 
@@ -90,6 +92,24 @@ describe('a bill', () => {
     await tick(2)
     moveTo('2026-11-04 09:00')
     await tick()
+    expect(await templates()).toEqual(['bill_issued', 'bill_paid'])
+  })
+
+  it('is told when it is settled for a day that is long past', async () => {
+    const bill = await octoberBill()
+    for (const at of ['2026-11-01 06:05', '2026-11-20 09:55']) {
+      moveTo(at)
+      await tick()
+    }
+    moveTo('2026-11-20 10:00')
+    const owner = { accountId: account.id, oemMasterId: null, oemAdminId: null }
+    const subject = { type: 'bill', id: bill.id }
+    await insertHistory(connect(env.DB), { owner, actorId: null, action: 'bill.complete', subject })
+    await setBill(bill.id, 'completed', now() - 12 * DAY)
+    for (const at of ['2026-11-20 10:05', '2026-11-20 10:10', '2026-11-20 12:00']) {
+      moveTo(at)
+      await tick()
+    }
     expect(await templates()).toEqual(['bill_issued', 'bill_paid'])
   })
 })

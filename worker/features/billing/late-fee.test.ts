@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { endOfMonth, startOfMonth } from '#shared/time/months.ts'
 import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { createBill } from '#tests/setup/bills.ts'
@@ -7,6 +8,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
+import { eachEntry } from '#worker/features/accounting/journal.service.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { makeBills } from './bill.jobs.ts'
 
@@ -114,4 +116,30 @@ it('is in the next bill as expected to the month’s end, and what is over of it
   expect(next.taxes).toContainEqual({ percent: 0, subtotal: 2100, tax: 0 })
   await env.DB.prepare('UPDATE plan_versions SET price = 0').run()
   expect(await feeOf('2027-03')).toBeUndefined()
+})
+
+it('ends on the day of receipt that a mark by hand names, as the journal does; the mark can be reopened in its own month', async () => {
+  await setFee(100)
+  const bill = await owed()
+  const mark = (one: typeof bill, day: string) => {
+    const confirmation = formatBillNumber(one.year, one.number)
+    const body = { reason: '振込', confirmation, received_on: day }
+    return ask('PATCH', `/master/bill/${one.id}/force-complete`, body, { version: one.version })
+  }
+  moveTo(on('2027-03', 25))
+  for (const day of ['2027-01-31', '2027-03-26'])
+    expect((await mark(bill, day)).json.fields).toMatchObject({ received_on: { key: 'receiptDay' } })
+  expect((await mark(bill, '2027-03-20')).json.data).toMatchObject({ paid_at: '2027-03-19T15:00:00.000Z' })
+  const booked: string[] = []
+  for await (const { kind, day } of eachEntry(env, { from: '2027-03', to: '2027-03' }))
+    if (kind === 'hand') booked.push(day)
+  expect(booked).toEqual(['2027-03-20'])
+  // From the 11th to the 20th.
+  expect(await feeOf('2027-03')).toBe(1000)
+  moveTo(on('2027-04', 5))
+  const wrong = await owed()
+  const { data } = (await mark(wrong, '2027-03-31')).json
+  expect(data.steps).toContain('reopen')
+  const reopened = await ask('POST', `/master/bill/${wrong.id}/reopen`, { reason: 'x' }, { version: data.version })
+  expect(reopened.json.data).toMatchObject({ status: 'unpaid', paid_at: null })
 })

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/account/audit-rules.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
@@ -8,6 +8,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingMails, bills, payments } from '#worker/db/schema/bills.ts'
+import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { issueValues, methodOf, releaseBill } from '#worker/entities/bills/bill-number.repository.ts'
 import { keepRecipients } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
@@ -91,11 +92,33 @@ export function recordStep(
 }
 
 /** Marks an owed bill as settled outside the provider, for good. Throws the error of `onBroken`. */
-export async function completeBill(binding: D1Database, step: Step, reason: string): Promise<void> {
+export async function completeBill(
+  binding: D1Database,
+  step: Step,
+  { reason, paidAt }: { reason: string; paidAt: number },
+): Promise<void> {
   const db = connect(binding)
-  const guard = guardBill(db, step, OWED, { status: 'completed', paidAt: now() })
+  const guard = guardBill(db, step, OWED, { status: 'completed', paidAt })
   const entry = recordStep(db, step, 'bill.complete', { id: step.bill.id, to: 'completed', reason })
   await runGuarded(db, guard, [entry], step.onBroken)
+}
+
+/** When a bill was last marked as settled; null = never. */
+export async function findMarkedAt(binding: D1Database, billId: string): Promise<number | null> {
+  const [entry] = await connect(binding)
+    .select({ at: history.at })
+    .from(history)
+    .where(
+      and(
+        eq(history.subjectType, 'bill'),
+        eq(history.subjectId, billId),
+        isSubjectIndexed,
+        eq(history.action, 'bill.complete'),
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  return entry?.at ?? null
 }
 
 /**

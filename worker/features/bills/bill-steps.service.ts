@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { firstReceiptDay } from '#shared/billing/bill-step-rules.ts'
 import type { forceCompleteBody, reopenBody, VoidBillInput } from '#shared/billing/bill-steps.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { correctLines } from '#shared/billing/correct-lines.ts'
+import { parseDay, toDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -14,6 +16,7 @@ import { getBill, requireBill } from './bill.service.ts'
 import { isReopenable } from './bill.mapping.ts'
 import {
   completeBill,
+  findMarkedAt,
   isPaymentOpen,
   OWED,
   releaseHeld,
@@ -61,8 +64,20 @@ export async function makeStep<T>(
 }
 
 /**
+ * When a bill was paid that is marked as settled now: the beginning of the named day, as a deposit counts, else now.
+ * Throws 422 for a day that is not over yet or lies in a closed month.
+ */
+function paidAtOf(receivedOn: string | undefined): number {
+  const at = now()
+  if (receivedOn === undefined || receivedOn === toDay(at)) return at
+  if (receivedOn > toDay(at) || receivedOn < firstReceiptDay(at))
+    throw new AppError('validation', { fields: { receivedOn: { key: 'receiptDay' } } })
+  return parseDay(receivedOn)
+}
+
+/**
  * Marks an owed bill as settled, for good. Needs the typed number, and a recent sign-in or the caller's password.
- * Throws like `makeStep` and `reauthenticate`, and 422 for another number.
+ * Throws like `makeStep` and `reauthenticate`, and 422 for another number or an impossible day.
  */
 export async function forceComplete(
   env: Bindings,
@@ -73,8 +88,9 @@ export async function forceComplete(
     const { year, number } = step.bill
     if (body.confirmation.normalize('NFKC') !== formatBillNumber(year, number))
       throw new AppError('validation', { fields: { confirmation: { key: 'confirmation' } } })
+    const paidAt = paidAtOf(body.receivedOn)
     await reauthenticate(env, caller, body.currentPassword)
-    await completeBill(env.DB, step, body.reason)
+    await completeBill(env.DB, step, { reason: body.reason, paidAt })
   })
   return getBill(env, caller, scope, id)
 }
@@ -89,8 +105,11 @@ export async function reopen(
 ): Promise<BillDetail> {
   const at = now()
   await makeStep(env, input, ['completed'], async (step) => {
-    const receipts = await selectReceipts(env.DB, step.bill.id)
-    if (!isReopenable(step.bill, { at, receipts })) throw new AppError('reopen_over')
+    const [receipts, markedAt] = await Promise.all([
+      selectReceipts(env.DB, step.bill.id),
+      findMarkedAt(env.DB, step.bill.id),
+    ])
+    if (!isReopenable(step.bill, { at, receipts, markedAt })) throw new AppError('reopen_over')
     return reopenBill(env.DB, step, input.body.reason)
   })
   return getBill(env, input.caller, input.scope, input.id)

@@ -37,7 +37,7 @@ describe('the write of a step', () => {
   ])('completes and voids no bill that was %s meanwhile', async (_, meanwhile) => {
     const [one, other] = [await seen(meanwhile), await seen(meanwhile)]
     const before = await billsOfPayer()
-    await expect(completeBill(env.DB, one, 'settled')).rejects.toBe(isFaster)
+    await expect(completeBill(env.DB, one, { reason: 'settled', paidAt: 1 })).rejects.toBe(isFaster)
     await expect(voidBill(env.DB, other, { reason: 'wrong', note: '', lines: [] })).rejects.toBe(isFaster)
     expect(await billsOfPayer()).toEqual(before)
   })

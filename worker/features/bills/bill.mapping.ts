@@ -30,22 +30,28 @@ const OPEN = ['processing', 'action']
 /** Who looks at a bill, and when; `canPay`: whether it is a customer who pays for the account. */
 export type Viewer = { scope: Scope; canPay: boolean; at: number }
 
-/** Whether a bill was marked as settled this month (Asia/Tokyo), for money that did not come from the balance alone. */
+/** When a bill was last marked as settled, by the newest entries of its history; null = they do not say. */
+const markedAtOf = (entries: readonly EntryRow[]) => entries.find(({ action }) => action === 'bill.complete')?.at ?? null
+
+/**
+ * Whether a bill was marked as settled this month (Asia/Tokyo), for whatever day of receipt, and for money that did not
+ * come from the balance alone.
+ */
 export function isReopenable(
   { status, total, fromBalance, credited, paidAt }: BillDetailRow,
-  { at, receipts }: { at: number } & Pick<BillExtras, 'receipts'>,
+  { at, receipts, markedAt }: { at: number; markedAt: number | null } & Pick<BillExtras, 'receipts'>,
 ): boolean {
   if (status !== 'completed' || paidAt === null || fromBalance === total || credited > 0) return false
   // What transfers settled is owed again when they are undone.
   const received = receipts.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
   if (received === total - fromBalance) return false
-  return monthOf(paidAt) === monthOf(at)
+  return monthOf(Math.max(markedAt ?? paidAt, paidAt)) === monthOf(at)
 }
 
 /** The caller's next possible steps with a bill (rules/bills.md#states). */
 export function stepsOf(
   bill: BillDetailRow,
-  { attempts, receipts }: Pick<BillExtras, 'attempts' | 'receipts'>,
+  { attempts, receipts, entries }: Pick<BillExtras, 'attempts' | 'receipts' | 'entries'>,
   { scope, canPay, at }: Viewer,
 ): BillStep[] {
   const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
@@ -61,7 +67,7 @@ export function stepsOf(
           ['promise', isFree],
           ['void', isWhole || bill.status === 'held'],
           ['credit', isSettled(bill) && bill.credited < bill.total],
-          ['reopen', isReopenable(bill, { at, receipts })],
+          ['reopen', isReopenable(bill, { at, receipts, markedAt: markedAtOf(entries) })],
           ['exportPdf', isIssued],
         ]
       : [

@@ -5,28 +5,44 @@ import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { DayInput } from '#admin/ui/form/day-input.tsx'
+import { parseDayText } from '#admin/ui/form/day-text.ts'
+import { Field } from '#admin/ui/form/field.tsx'
 import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import { firstReceiptDay, STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { toDay } from '#shared/time/jst.ts'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
 
-/** Marks a bill as settled, for good: asks for the reason and the bill's number. */
+/** Marks a bill as settled, for good: asks for the reason, the bill's number, and the day of receipt if it is not today. */
 export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
   const t = useBillsText()
   const ui = useAdminText()
   const complete = useCompleteBill()
   const { isOpen, close } = useOpenDialog(onClose)
   const [reason, setReason] = useState('')
+  const [day, setDay] = useState('')
+  const receivedOn = parseDayText(day)
+  const at = useNow()
+  const isDay = day.trim() === '' || (receivedOn !== undefined && receivedOn >= firstReceiptDay(at) && receivedOn <= toDay(at))
   // What the person saw: the page may show a newer version meanwhile.
   const [{ id, version, number }] = useState(bill)
   const name = number ?? ''
   const send = (currentPassword?: string) =>
     complete.mutate(
-      { id, version, reason, confirmation: name, ...(currentPassword && { currentPassword }) },
+      {
+        id,
+        version,
+        reason,
+        confirmation: name,
+        ...(receivedOn && { receivedOn }),
+        ...(currentPassword && { currentPassword }),
+      },
       {
         onSuccess: () => {
           showToast(t('action.done.complete', { number: name }))
@@ -41,7 +57,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
       onClose={close}
       onConfirm={() => send()}
       isBusy={complete.isPending}
-      isIncomplete={!isReason}
+      isIncomplete={!isReason || !isDay}
       tone="danger"
       typed={name}
       title={t('complete.title', { number: name })}
@@ -61,6 +77,15 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         <li>{t('complete.final')}</li>
         <li>{t('complete.noCharge')}</li>
       </ul>
+      <Field
+        label={t('complete.receivedOn')}
+        help={t('complete.receivedOnHelp')}
+        error={isDay ? undefined : t('complete.receivedOnBad')}
+      >
+        {(control) => (
+          <DayInput {...control} value={day} onValueChange={setDay} pickLabel={t('complete.receivedOnPick')} />
+        )}
+      </Field>
       <ReasonField
         label={t('complete.reason')}
         help={t('complete.reasonHelp')}

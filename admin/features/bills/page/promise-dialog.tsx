@@ -58,7 +58,7 @@ export function PromiseDialog({ bill, onClose }: PromiseDialogProps) {
       description={t('promise.lead')}
       confirmLabel={t(isEnd ? 'promise.end' : 'promise.confirm')}
     >
-      <FormAlert error={change.error} title={ui('failure.update')} fields={['until']} />
+      <FormAlert error={change.error} title={ui('failure.update')} fields={[]} />
       <Field
         label={t('promise.until')}
         help={promise ? t('promise.untilHelpEnd') : t('promise.untilHelp', { days: PROMISE_MAX_DAYS })}
