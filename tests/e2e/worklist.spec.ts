@@ -19,6 +19,7 @@ test('the worklist shows what waits, filters it, leads to where it is solved, an
 
   await page.getByRole('radio', { name: new RegExp(`^${ja.kind.held}`) }).check()
   await expect(page).toHaveURL(/kind=held/)
+  await expect(list).toContainText(ja.one.held)
   await expect(list).toHaveAttribute('aria-busy', 'false')
   await expect(list).not.toContainText(ja.kind.overdue)
   await list

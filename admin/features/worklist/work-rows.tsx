@@ -114,7 +114,7 @@ function Step({ item }: { item: WorkItem }) {
 
 const Kind = ({ kind }: WorkItem) => {
   const t = useWorklistText()
-  return <StatusPill tone={TONE[kind]}>{t(`kind.${kind}`)}</StatusPill>
+  return <StatusPill tone={TONE[kind]}>{t(`one.${kind}`)}</StatusPill>
 }
 
 /** The worklist as a table, for wide screens. */

@@ -32,6 +32,18 @@ export const cn: SameKeys<typeof ja> = {
     renewal: '未完成的续签',
     mail: '未发送的邮件',
   },
+  one: {
+    held: '账单暂缓开具',
+    overdue: '账单逾期',
+    declined: '银行卡扣款失败',
+    suspension: '因逾期暂停（含即将暂停）',
+    dispute: '银行卡交易争议',
+    refund: '待执行的退款',
+    deposit: '待核销的入账',
+    ending: '即将到期的合同',
+    renewal: '续签未完成',
+    mail: '邮件未发送',
+  },
   action: {
     held: '查看内容',
     overdue: '确认入账',

@@ -32,6 +32,18 @@ export const en: SameKeys<typeof ja> = {
     renewal: 'Unfinished renewals',
     mail: 'Unsent emails',
   },
+  one: {
+    held: 'Held bill',
+    overdue: 'Overdue bill',
+    declined: 'Declined card',
+    suspension: 'Suspended for overdue bills',
+    dispute: 'Dispute',
+    refund: 'Refund to make',
+    deposit: 'Unmatched deposit',
+    ending: 'Ending contract',
+    renewal: 'Unfinished renewal',
+    mail: 'Unsent email',
+  },
   action: {
     held: 'Review',
     overdue: 'Check payment',

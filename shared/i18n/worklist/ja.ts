@@ -31,6 +31,19 @@ export const ja = {
     renewal: '更新の未完了',
     mail: '未送信のメール',
   },
+  /** The kind of one row. */
+  one: {
+    held: '請求書の保留',
+    overdue: '請求の期限超過',
+    declined: 'カードの決済失敗',
+    suspension: '停止中・停止予定（期限超過）',
+    dispute: 'カードへの異議申し立て',
+    refund: '実行待ちの返金',
+    deposit: '消込待ちの入金',
+    ending: '契約の終了間近',
+    renewal: '未完了の更新',
+    mail: 'メールの未送信',
+  },
   action: {
     held: '保留の内容を確認',
     overdue: '入金を確認',

@@ -32,6 +32,18 @@ export const kr: SameKeys<typeof ja> = {
     renewal: '완료되지 않은 갱신',
     mail: '보내지 못한 메일',
   },
+  one: {
+    held: '청구서 보류',
+    overdue: '청구서 연체',
+    declined: '카드 결제 거절',
+    suspension: '연체로 인한 정지(예정 포함)',
+    dispute: '카드 이의 제기',
+    refund: '실행할 환불',
+    deposit: '대조할 입금',
+    ending: '곧 끝나는 계약',
+    renewal: '갱신 미완료',
+    mail: '메일 미발송',
+  },
   action: {
     held: '내용 확인',
     overdue: '입금 확인',
