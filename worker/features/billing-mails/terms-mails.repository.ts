@@ -67,20 +67,38 @@ type Raised = Pick<WorseTerms, 'owner' | 'planId' | 'code' | 'worseFrom'> & {
   before: number
   after: number
   isKept: number
+  /** The prices that rise, with their new values: `field=yen`, separated by blanks. */
+  raised: string
+  /** Whether a price of use is among them. */
+  hasUse: number
 }
 
-/** Prices that partners raise for their users. */
+/** SQL: prices of partners by their columns, with their fields; an empty one charges nothing. */
+const USE_PRICES = { limit_access_price: 'limitAccessPrice', block_price: 'blockPrice', license_price: 'licensePrice' }
+const isHigher = (column: string) =>
+  sql.raw(`coalesce(next."${column}", 0) > coalesce(present."${column}", 0)`)
+const isUseHigher = sql.join(Object.keys(USE_PRICES).map(isHigher), sql` OR `)
+const raisedPrices = sql`trim(${sql.join(
+  Object.entries({ price: 'price', ...USE_PRICES }).map(
+    ([column, field]) => sql`iif(${isHigher(column)}, ${sql.raw(`' ${field}=' || next."${column}"`)}, '')`,
+  ),
+  sql` || `,
+)})`
+
+/** Prices that partners raise for their users: of the month, or of use. */
 async function listRaisedOffers(binding: D1Database, at: number, turn: number) {
   return connect(binding).all<Raised>(
     sql`SELECT next.owner_id AS owner, next.plan_id AS planId, plans.code, present.price AS before, next.price AS after,
         next.worse_from AS worseFrom, EXISTS (SELECT 1 FROM partner_plans AS k WHERE k.owner_id = next.owner_id
-          AND k.plan_id = next.plan_id AND k.effective_from <= ${at} AND k.worse_from <> 'month') AS isKept
+          AND k.plan_id = next.plan_id AND k.effective_from <= ${at} AND k.worse_from <> 'month') AS isKept,
+        ${raisedPrices} AS raised, (${isUseHigher}) AS hasUse
       FROM partner_plans AS next JOIN plans ON plans.id = next.plan_id
       JOIN partner_plans AS present ON present.owner_id = next.owner_id AND present.plan_id = next.plan_id
         AND present.effective_from = (SELECT max(effective_from) FROM partner_plans AS p WHERE p.owner_id = next.owner_id
           AND p.plan_id = next.plan_id AND p.effective_from <= ${at})
       WHERE next.effective_from = ${turn} AND next.created_at <= ${toldUntil(at, turn)}
-        AND present.is_offered AND next.is_offered AND next.price > present.price AND next.worse_from <> 'new' LIMIT ${OFFERS_MAX}`,
+        AND present.is_offered AND next.is_offered AND present.price IS NOT NULL AND next.price IS NOT NULL
+        AND (next.price > present.price OR ${isUseHigher}) AND next.worse_from <> 'new' LIMIT ${OFFERS_MAX}`,
   )
 }
 
@@ -104,16 +122,15 @@ async function listWorseTerms(binding: D1Database, at: number, turn: number): Pr
 }
 
 /**
- * What gets worse for the users of a partner that raises its price, in one mail: where limits count from another day than
+ * What gets worse for the users of a partner that raises prices, in one mail: where limits count from another day than
  * the price, it names the earlier day, and no fees that begin later. The plan check lists each with its day.
  */
-function toUsersTerms({ isKept, ...offer }: Raised, limits: WorseTerms | undefined): WorseTerms {
-  const { code, after, worseFrom } = offer
-  const known = { ...offer, isKept: isKept === 1, hasOthers: limits !== undefined }
-  const price = `price=${after}`
+function toUsersTerms({ isKept, raised, hasUse, ...offer }: Raised, limits: WorseTerms | undefined): WorseTerms {
+  const { code, worseFrom } = offer
+  const known = { ...offer, isKept: isKept === 1, hasOthers: limits !== undefined || hasUse === 1 }
   if (!limits || limits.worseFrom === worseFrom)
-    return { ...known, told: [limits?.told ?? code, price, ...laterWord(worseFrom)].join(' ') }
-  const told = `${limits.told} ${price}:${worseFrom}`
+    return { ...known, told: [limits?.told ?? code, raised, ...laterWord(worseFrom)].join(' ') }
+  const told = `${limits.told} ${raised}:${worseFrom}`
   return { ...known, worseFrom: 'month', told, ...(worseFrom === 'renewal' && { before: null, after: null }) }
 }
 

@@ -196,6 +196,37 @@ describe('terms of a plan that get worse', () => {
     expect(await said(raised.id)).toEqual(['terms_planned Petit 5000>6000', 'terms_planned Petit 5000>6000'])
   })
 
+  it('of a partner’s prices of use are told to its users, again when they rise more, and not where they fall', async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER' })
+    const user = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
+    const offer = (from: number, price: number, use: readonly (number | null)[]) =>
+      run(
+        `INSERT OR REPLACE INTO partner_plans (owner_id, plan_id, effective_from, is_offered, name, name_en, price, created_at,
+          limit_access_price, block_price, license_price) VALUES (?, ?, ?, 1, '小', 'Petit', ?, 1, ?, ?, ?)`,
+        partner.id,
+        PLAN_IDS.light,
+        from,
+        price,
+        ...use,
+      )
+    await offer(1, 5000, [10, null, 900])
+    await offer(TURN, 4000, [9, null, null])
+    await runAt('2026-11-11 09:00')
+    expect(await said(user.id)).toEqual([])
+    await offer(TURN, 5000, [11, null, 900])
+    await runAt('2026-11-12 09:00', '2026-11-13 09:00')
+    expect(await said(user.id)).toEqual(['terms_planned Petit'])
+    await offer(TURN, 5000, [11, 1, 900])
+    await runAt('2026-11-14 09:00')
+    await offer(TURN, 6000, [11, 1, 900])
+    await runAt('2026-11-15 09:00')
+    expect(await said(user.id)).toEqual([
+      'terms_planned Petit',
+      'terms_planned Petit',
+      'terms_planned Petit 5000>6000',
+    ])
+  })
+
   it.each<[string, string, string, 'turn' | 'renewal']>([
     ['renewal', 'month', 'terms_planned Petit', 'turn'],
     ['month', 'renewal', 'terms_planned Petit 5000>6000', 'turn'],
