@@ -11,6 +11,8 @@ import {
   SEEN_STATUSES,
 } from './bill-rules.ts'
 import { billMoney } from './credits.ts'
+import { QUOTES_MAX } from './quote-rules.ts'
+import { sentQuote } from './quotes.ts'
 
 const yen = z.number().int()
 /** `yyyy-MM` in Asia/Tokyo. */
@@ -86,11 +88,12 @@ export const billSummary = z.object({
 export type BillSummary = z.output<typeof billSummary>
 export const billPage = pageOf(billSummary)
 export type BillPage = z.output<typeof billPage>
-/** The own bills and the balance, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
+/** The own bills, the quotes that were sent to the account, and the balance, with the overdue ones of all time: their number, their sum, and the days of the oldest. */
 export const ownBillPage = billPage.extend({
   overdue: z.object({ count: z.number().int(), total: yen, days: z.number().int() }),
   /** The account's balance: it settles the next bills; below zero they ask for so much more. */
   balance: yen,
+  quotes: z.array(sentQuote).max(QUOTES_MAX),
 })
 export type OwnBillPage = z.output<typeof ownBillPage>
 

@@ -1,5 +1,5 @@
 /** What a document is. */
-export const DOCUMENT_KINDS = ['invoice', 'credit', 'receipt'] as const
+export const DOCUMENT_KINDS = ['invoice', 'credit', 'receipt', 'quote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Whether the account issued a document or got it. */

@@ -27,8 +27,8 @@ const bank = z.object({
   accountHolder: z.string(),
 })
 
-/** Which file of a bill: its invoice, or the receipt of its payment. */
-export const billPdfQuery = z.strictObject({ document: z.enum(['invoice', 'receipt']).default('invoice') })
+/** Which file: of a bill its invoice, or the receipt of its payment; or the quote with this id that the account got. */
+export const billPdfQuery = z.strictObject({ document: z.enum(['invoice', 'receipt', 'quote']).default('invoice') })
 
 /** The invoice of an issued bill. Amounts are yen, without tax unless they are named otherwise. */
 export const invoice = z.object({

@@ -21,6 +21,10 @@ export const quote = namedPlan.extend({
 })
 export type Quote = z.output<typeof quote>
 
+/** A quote as the account that got it sees it. */
+export const sentQuote = quote.omit({ version: true, createdAt: true })
+export type SentQuote = z.output<typeof sentQuote>
+
 /** A quote for a contract: what the form of a contract asks, the initial fee, how long it is valid, and a note. */
 export const quoteBody = z.strictObject({
   planCode: z.enum(PLAN_CODES),

@@ -46,6 +46,15 @@ export function useOwnBills(query: z.input<typeof ownBillQuery>) {
   })
 }
 
+/** Reads the file of a quote that the own account got. */
+export function useOpenOwnQuote() {
+  const own = useOwnCalls()
+  return async (id: string): Promise<Blob> => {
+    const answer = await own[':id']['export-pdf'].$get({ param: { id }, query: { document: 'quote' } })
+    return answer.blob()
+  }
+}
+
 /** A bill as the signed-in person sees it. */
 export function useBill(id: string) {
   const own = useOwnCalls()

@@ -4,8 +4,8 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '单据批量保存（电子账簿保存法）',
-  lead: '将所选月份开具的账单、红字账单和收据的PDF打包为一个ZIP文件。',
-  partnerLead: '将所选月份向用户开具的账单，以及收到的账单、红字账单和收据的PDF打包为一个ZIP文件。',
+  lead: '将所选月份开具的账单、红字账单和收据，以及已发送的报价单的PDF打包为一个ZIP文件。',
+  partnerLead: '将所选月份向用户开具的账单，以及收到的账单、红字账单、收据和报价单的PDF打包为一个ZIP文件。',
   index: '附有可按交易日期、金额和交易方查找的索引（index.csv）。收据仅包含已下载或已通过邮件发送的部分。',
   month: terms.month,
   start: '创建ZIP',
@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
   download: '下载ZIP文件',
   downloadMonth: '下载{{month}}的ZIP文件',
   linkFailed: '无法下载文件',
-  kind: { invoice: '账单', credit: '红字账单', receipt: '收据' },
+  kind: { invoice: '账单', credit: '红字账单', receipt: '收据', quote: '报价单' },
   side: { issued: '开具', received: '接收' },
   state: { valid: '有效', void: '作废', missing: '无PDF' },
   csv: {

@@ -4,9 +4,9 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Documents of a month (Electronic Books Act)',
-  lead: 'The PDFs of the invoices, credit notes and receipts that were issued in the chosen month, in one ZIP file.',
+  lead: 'The PDFs of the invoices, credit notes and receipts that were issued in the chosen month, and of the quotes that were sent, in one ZIP file.',
   partnerLead:
-    'The PDFs of the invoices that you issued to users in the chosen month, and of the invoices, credit notes and receipts that you got, in one ZIP file.',
+    'The PDFs of the invoices that you issued to users in the chosen month, and of the invoices, credit notes, receipts and quotes that you got, in one ZIP file.',
   index:
     'With an index (index.csv) to search by date, amount and counterparty. Receipts are those that were downloaded or sent by email.',
   month: terms.month,
@@ -26,7 +26,7 @@ export const en: SameKeys<typeof ja> = {
   download: 'Download the ZIP',
   downloadMonth: 'Download the ZIP of {{month}}',
   linkFailed: 'The file could not be downloaded',
-  kind: { invoice: 'Invoice', credit: 'Credit note', receipt: 'Receipt' },
+  kind: { invoice: 'Invoice', credit: 'Credit note', receipt: 'Receipt', quote: 'Quote' },
   side: { issued: 'Issued', received: 'Received' },
   state: { valid: 'Valid', void: 'Void', missing: 'No PDF' },
   csv: {

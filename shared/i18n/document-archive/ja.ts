@@ -3,9 +3,9 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 /** Texts about the documents of a month as one file, its index included; the model for the other languages. */
 export const ja = {
   title: '書類の一括保存（電子帳簿保存法）',
-  lead: '選んだ月に発行した請求書・返還請求書・領収書のPDFを、1つのZIPファイルにまとめます。',
+  lead: '選んだ月に発行した請求書・返還請求書・領収書と、送付した見積書のPDFを、1つのZIPファイルにまとめます。',
   partnerLead:
-    '選んだ月にユーザーへ発行した請求書と、受け取った請求書・返還請求書・領収書のPDFを、1つのZIPファイルにまとめます。',
+    '選んだ月にユーザーへ発行した請求書と、受け取った請求書・返還請求書・領収書・見積書のPDFを、1つのZIPファイルにまとめます。',
   index:
     '取引年月日・金額・取引先で探せる索引（index.csv）が付きます。領収書は、ダウンロードまたはメールで送付済みのものが入ります。',
   month: terms.month,
@@ -25,7 +25,7 @@ export const ja = {
   download: 'ZIPをダウンロード',
   downloadMonth: '{{month}}のZIPをダウンロード',
   linkFailed: 'ダウンロードできませんでした',
-  kind: { invoice: '請求書', credit: '返還請求書', receipt: '領収書' },
+  kind: { invoice: '請求書', credit: '返還請求書', receipt: '領収書', quote: '見積書' },
   side: { issued: '発行', received: '受領' },
   state: { valid: '有効な書類', void: '無効', missing: 'PDFなし' },
   csv: {

@@ -4,9 +4,9 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '서류 일괄 보관(전자장부보존법)',
-  lead: '선택한 달에 발행한 청구서, 대금 반환 청구서, 영수증의 PDF를 하나의 ZIP 파일로 묶습니다.',
+  lead: '선택한 달에 발행한 청구서, 대금 반환 청구서, 영수증과 보낸 견적서의 PDF를 하나의 ZIP 파일로 묶습니다.',
   partnerLead:
-    '선택한 달에 사용자에게 발행한 청구서와, 받은 청구서, 대금 반환 청구서, 영수증의 PDF를 하나의 ZIP 파일로 묶습니다.',
+    '선택한 달에 사용자에게 발행한 청구서와, 받은 청구서, 대금 반환 청구서, 영수증, 견적서의 PDF를 하나의 ZIP 파일로 묶습니다.',
   index:
     '거래 연월일, 금액, 거래처로 찾을 수 있는 색인(index.csv)이 함께 들어 있습니다. 영수증은 다운로드했거나 메일로 보낸 것만 포함됩니다.',
   month: terms.month,
@@ -26,7 +26,7 @@ export const kr: SameKeys<typeof ja> = {
   download: 'ZIP 다운로드',
   downloadMonth: '{{month}} ZIP 다운로드',
   linkFailed: '다운로드하지 못했습니다',
-  kind: { invoice: '청구서', credit: '대금 반환 청구서', receipt: '영수증' },
+  kind: { invoice: '청구서', credit: '대금 반환 청구서', receipt: '영수증', quote: '견적서' },
   side: { issued: '발행', received: '수령' },
   state: { valid: '유효', void: '무효', missing: 'PDF 없음' },
   csv: {

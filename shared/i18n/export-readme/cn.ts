@@ -16,6 +16,8 @@ export const cn: SameKeys<typeof ja> = {
     bills: '账单列表',
     recipient: '账单收件方',
     invoices: '已开具的账单（PDF）',
+    quotes: '收到的报价单列表',
+    quoteFiles: '这些报价单（PDF）',
     partnerInvoices: '合作伙伴与其下级用户之间的账单列表',
     partnerInvoiceFiles: '上述账单（PDF）',
     partnerMonths: '已确定月份对下级用户的收费',

@@ -16,6 +16,8 @@ export const en: SameKeys<typeof ja> = {
     bills: 'List of bills',
     recipient: 'Invoice recipient',
     invoices: 'Issued invoices (PDF)',
+    quotes: 'List of the quotes that you got',
+    quoteFiles: 'These quotes (PDF)',
     partnerInvoices: 'List of invoices between a partner and its users',
     partnerInvoiceFiles: 'These invoices (PDF)',
     partnerMonths: 'What users owe their partner for final months',

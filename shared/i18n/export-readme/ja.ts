@@ -14,6 +14,8 @@ export const ja = {
     bills: '請求書の一覧',
     recipient: '請求書の宛先',
     invoices: '発行された請求書（PDF）',
+    quotes: '受け取った見積書の一覧',
+    quoteFiles: 'その見積書（PDF）',
     partnerInvoices: '請求書の一覧（契約の窓口となる会社と、その配下のユーザーの間のもの）',
     partnerInvoiceFiles: 'その請求書（PDF）',
     partnerMonths: '確定した月の配下への請求（自社の価格）',

@@ -16,6 +16,8 @@ export const kr: SameKeys<typeof ja> = {
     bills: '청구서 목록',
     recipient: '청구서 수신처',
     invoices: '발행된 청구서(PDF)',
+    quotes: '받은 견적서 목록',
+    quoteFiles: '해당 견적서(PDF)',
     partnerInvoices: '파트너와 하위 사용자 사이의 청구서 목록',
     partnerInvoiceFiles: '위 청구서(PDF)',
     partnerMonths: '확정된 달의 하위 사용자 청구 금액',

@@ -4,6 +4,7 @@ import { cn as terms } from '#shared/i18n/terms/cn.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '报价单',
+  own: '收到的报价单',
   none: '没有报价单。',
   make: '制作报价单',
   row: '{{plan}}：{{total}}日元（含税）',

@@ -4,6 +4,7 @@ import { en as terms } from '#shared/i18n/terms/en.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Quotes',
+  own: 'Your quotes',
   none: 'There is no quote.',
   make: 'Make a quote',
   row: '{{plan}}: ¥{{total}} (tax included)',

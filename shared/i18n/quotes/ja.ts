@@ -3,6 +3,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 /** Texts of the operator's screens about quotes; the model for the other languages. */
 export const ja = {
   title: '見積書の一覧',
+  own: '受け取った見積書',
   none: '見積書はありません。',
   make: '見積書を作成',
   row: '{{plan}}：{{total}}円（税込）',

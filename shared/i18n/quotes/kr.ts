@@ -4,6 +4,7 @@ import { kr as terms } from '#shared/i18n/terms/kr.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '견적서',
+  own: '받은 견적서',
   none: '견적서가 없습니다.',
   make: '견적서 작성',
   row: '{{plan}}: {{total}}엔(세금 포함)',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { QUOTES_MAX } from '#shared/billing/quote-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
@@ -12,12 +12,19 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 
 export type QuoteRow = typeof quotes.$inferSelect
 
-/** The newest quotes of an account. */
-export const listQuotes = (binding: D1Database, accountId: string): Promise<QuoteRow[]> =>
+/** Rows of a page of sent quotes. */
+const PAGE = 100
+
+/** The newest quotes of an account; `isSentOnly`: those that it has got. */
+export const listQuotes = (
+  binding: D1Database,
+  accountId: string,
+  { isSentOnly = false }: { isSentOnly?: boolean } = {},
+): Promise<QuoteRow[]> =>
   connect(binding)
     .select()
     .from(quotes)
-    .where(eq(quotes.accountId, accountId))
+    .where(and(eq(quotes.accountId, accountId), isSentOnly ? isNotNull(quotes.sentAt) : undefined))
     .orderBy(desc(quotes.createdAt), desc(quotes.number))
     .limit(QUOTES_MAX)
 
@@ -27,6 +34,26 @@ export async function findQuote(binding: D1Database, accountId: string, id: stri
     .select()
     .from(quotes)
     .where(and(eq(quotes.id, id), eq(quotes.accountId, accountId)))
+  return rows[0]
+}
+
+/** The quotes that an account has got, by their ids, after one of them. */
+export const listSentQuotes = (binding: D1Database, accountId: string, after: string): Promise<QuoteRow[]> =>
+  connect(binding)
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.accountId, accountId), isNotNull(quotes.sentAt), gt(quotes.id, after)))
+    .orderBy(asc(quotes.id))
+    .limit(PAGE)
+
+/** A quote that was sent to an account, and the account's language; a null account: to any. */
+export async function findSentQuote(binding: D1Database, { id, accountId }: { id: string; accountId: string | null }) {
+  const ofAccount = accountId === null ? undefined : eq(quotes.accountId, accountId)
+  const rows = await connect(binding)
+    .select({ quote: quotes, language: accounts.language })
+    .from(quotes)
+    .innerJoin(accounts, eq(accounts.id, quotes.accountId))
+    .where(and(eq(quotes.id, id), isNotNull(quotes.sentAt), ofAccount))
   return rows[0]
 }
 

@@ -1,8 +1,11 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import { VIDEO_TYPES } from '#shared/media/media-rules.ts'
 import { toDay } from '#shared/time/jst.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { ExportRow } from '#worker/entities/account-exports/account-export.repository.ts'
 import { listExportFiles, listMissing } from '#worker/entities/account-exports/account-export.storage.ts'
+import { listSentQuotes } from '#worker/entities/bills/quote.repository.ts'
 import { isPrivate, type MediaRow } from '#worker/entities/media/media.repository.ts'
 import { getFile } from '#worker/entities/media/media.storage.ts'
 import { saveSiteFile, storedFiles } from '#worker/features/site-copy/file-export.service.ts'
@@ -39,6 +42,28 @@ async function* toInvoices(reading: Reading): AsyncGenerator<ZipFile> {
   for await (const { year, number, pdfKey } of eachRow((after) => listOwnBills(env.DB, row.accountId, after)))
     if (pdfKey !== null)
       yield* toFile(`account/bills/${formatBillNumber(year, number)}.pdf`, await env.MEDIA.get(pdfKey), reading)
+}
+
+/** The quotes that the account got: a file is made each time. */
+async function* toQuotes(reading: Reading): AsyncGenerator<ZipFile> {
+  const { env, row } = reading
+  for await (const { id, year, number } of eachRow((after) => listSentQuotes(env.DB, row.accountId, after))) {
+    const name = `account/quotes/${formatQuoteNumber(year, number)}.pdf`
+    const content = await openQuote(reading, id, name)
+    if (content) yield { name, content }
+  }
+}
+
+async function openQuote({ env, row, missing }: Reading, id: string, name: string) {
+  const { getSentQuotePdf } = await import('#worker/features/invoices/quote-pdf.service.ts')
+  try {
+    return [(await getSentQuotePdf(env, { id, accountId: row.accountId })).bytes]
+  } catch (error) {
+    // Without an issuer there is no file.
+    if (!(error instanceof AppError) || error.code !== 'invoice_issuer') throw error
+    missing.push(name)
+    return undefined
+  }
 }
 
 async function* toPartnerInvoices(reading: Reading): AsyncGenerator<ZipFile> {
@@ -92,6 +117,7 @@ async function* toSites(reading: Reading): AsyncGenerator<ZipFile> {
 async function* toFiles(reading: Reading): AsyncGenerator<ZipFile> {
   yield* toWritten(reading)
   yield* toInvoices(reading)
+  yield* toQuotes(reading)
   yield* toPartnerInvoices(reading)
   yield* toMedia(reading)
   yield* toSites(reading)

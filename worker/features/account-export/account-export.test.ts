@@ -5,6 +5,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { readZip } from '#tests/setup/read-zip.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { createQuote } from '#tests/setup/quotes.ts'
 import { createManySubmissions } from '#tests/setup/submissions.ts'
 import { requireLinked } from '#worker/entities/account-exports/export-link.ts'
 import { runExportStep } from '#worker/entities/account-exports/export-steps.ts'
@@ -106,10 +107,10 @@ const textOf = (files: Record<string, Uint8Array>, end: string) =>
 describe('a copy of everything of an account', () => {
   it('is made in steps, told by mail, and fetched as one ZIP', async () => {
     expect((await ask('POST', '/export')).status).toBe(200)
-    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 11 })
+    expect(await stateOf()).toMatchObject({ state: 'running', step: 0, steps: 12 })
     expect((await ask('POST', '/export')).status).toBe(409)
-    expect(await finish()).toBe(11)
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 11, steps: 11 })
+    expect(await finish()).toBe(12)
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 12, steps: 12 })
     const mail = "SELECT 1 FROM outbox WHERE payload ->> 'template' = 'export_ready' AND payload ->> 'accountId' = ?"
     expect(await env.DB.prepare(mail).bind(user.id).first()).not.toBeNull()
 
@@ -192,14 +193,14 @@ describe('a copy of everything of an account', () => {
       ...env,
       MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket,
     }
-    for (let count = 0; count < 11; count++) {
+    for (let count = 0; count < 12; count++) {
       const step = await nextStep()
       await expect(run(step, broken)).rejects.toThrow('R2 is away')
       await Promise.all([run(step), run(step)])
       await run(step)
     }
     expect(await openSteps()).toEqual([])
-    expect(await stateOf()).toMatchObject({ state: 'ready', step: 11 })
+    expect(await stateOf()).toMatchObject({ state: 'ready', step: 12 })
   })
 
   it('is the own account’s, and its address ends with ten minutes or with the files', async () => {
@@ -216,6 +217,23 @@ describe('a copy of everything of an account', () => {
     expect((await env.MEDIA.list({ prefix: 'exports/' })).objects).toEqual([])
     expect(await stateOf()).toBeNull()
     expect((await ask('POST', '/export')).status).toBe(200)
+  })
+
+  it('has the quotes that the account got, as a list and as files', async () => {
+    const sent = { year: 2027, number: 7, sentAt: 1_800_000_000_000, total: 110, tax: 10, subtotal: 100 }
+    await createQuote(env, user.id, sent)
+    await createQuote(env, user.id, { year: 2027, number: 8 })
+    await createQuote(env, other.id, { ...sent, number: 9 })
+    await ask('POST', '/export')
+    await finish()
+    const files = await download()
+    const lines = textOf(files, 'account/quotes.csv')[0]?.trim().split('\r\n') ?? []
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^"Q2027-000007",.*"open".*"100","10","110"/)
+    expect(Object.keys(files).filter((name) => name.startsWith('account/quotes/'))).toEqual([
+      'account/quotes/Q2027-000007.pdf',
+    ])
+    expect(new TextDecoder().decode(files['account/quotes/Q2027-000007.pdf']?.subarray(0, 5))).toBe('%PDF-')
   })
 
   it('has what a partner bills its users by itself: issuer, fixed months and invoices, for both sides', async () => {

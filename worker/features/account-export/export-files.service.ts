@@ -4,6 +4,8 @@ import { ja as billJa } from '#shared/i18n/bill-words/ja.ts'
 import { kr as billKr } from '#shared/i18n/bill-words/kr.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
+import { planNameIn } from '#shared/account/plan-names.ts'
+import { formatQuoteNumber, quoteState } from '#shared/billing/quote-rules.ts'
 import { billNameIn } from '#shared/billing/bill-names.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
@@ -13,6 +15,7 @@ import { formatDate, formatMoment, toDay } from '#shared/time/jst.ts'
 import { addDays } from '#shared/analytics/analytics-period.ts'
 import type { ExportRow } from '#worker/entities/account-exports/account-export.repository.ts'
 import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
+import { listSentQuotes } from '#worker/entities/bills/quote.repository.ts'
 import { readVisitPeriods } from '#worker/entities/visits/read-visits.ts'
 import { streamWholeHistoryCsv } from '#worker/features/audit/audit-csv.service.ts'
 import { startInboxExport } from '#worker/features/site-inbox/inbox-csv.service.ts'
@@ -67,6 +70,22 @@ async function* toBills(env: Bindings, { accountId, language }: ExportRow) {
   }
 }
 
+const QUOTE_COLUMNS = ['number', 'company_name', 'plan', 'state', 'starts_on', 'ends_on', 'valid_until'] as const
+const QUOTE_SUMS = ['subtotal', 'tax', 'total', 'created_at', 'sent_at'] as const
+
+/** The quotes that the account got. */
+async function* toQuotes(env: Bindings, { accountId, language }: ExportRow) {
+  const at = now()
+  yield CSV_BOM + csvRow([...QUOTE_COLUMNS, ...QUOTE_SUMS])
+  for await (const row of eachRow((after) => listSentQuotes(env.DB, accountId, after))) {
+    const { year, number, companyName, planCode, names, status, startsOn, endsOn, validUntil } = row
+    const plan = planNameIn({ planCode, names: names[0] ?? {} }, language)
+    const texts = [formatQuoteNumber(year, number), companyName, plan, quoteState(status, validUntil, at)]
+    const sums = [row.subtotal, row.tax, row.total, day(row.createdAt), day(row.sentAt)]
+    yield csvRow([...texts, startsOn, endsOn, day(validUntil), ...sums])
+  }
+}
+
 /** Whom invoices are addressed to; nothing but the heads where nothing is stored. */
 async function* toRecipient(env: Bindings, { accountId }: ExportRow) {
   const stored = await findRecipient(env.DB, accountId)
@@ -99,6 +118,7 @@ export const ACCOUNT_FILES: readonly ((env: Bindings, row: ExportRow) => ExportF
   (env, row) => ({ path: 'account/partner-invoices.csv', open: () => streamText(toPartnerInvoices(env, row)) }),
   (env, row) => ({ path: 'account/partner-months.csv', open: () => streamText(toPartnerMonths(env, row)) }),
   (env, row) => ({ path: 'account/partner-issuer.csv', open: () => streamText(toPartnerIssuer(env, row)) }),
+  (env, row) => ({ path: 'account/quotes.csv', open: () => streamText(toQuotes(env, row)) }),
   (env, row) => ({ path: README, open: () => streamText(toReadme(env, row)) }),
 ]
 

@@ -14,6 +14,8 @@ const FILES = [
   ['account/people.csv', 'people'],
   ['account/bills.csv', 'bills'],
   ['account/bills/*.pdf', 'invoices'],
+  ['account/quotes.csv', 'quotes'],
+  ['account/quotes/*.pdf', 'quoteFiles'],
   ['account/recipient.csv', 'recipient'],
   ['account/partner-invoices.csv', 'partnerInvoices'],
   ['account/partner-invoices/*.pdf', 'partnerInvoiceFiles'],

@@ -5,6 +5,7 @@ import { daysBetween } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toPage } from '#shared/wire/pagination.ts'
+import { listQuotes } from '#worker/entities/bills/quote.repository.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -12,6 +13,7 @@ import { toBillDetail, toBillSummary } from './bill.mapping.ts'
 import { type AccountBills, type BillDetailRow, findBill, listAccountBills } from './bill.repository.ts'
 import { sumOverdue } from './overdue-bill.repository.ts'
 import { findBillExtras } from './bill-detail.repository.ts'
+import { toQuote } from './quote.mapping.ts'
 
 /** A bill of the scope. Throws 404, for a customer also for a held bill. */
 export async function requireBill(env: Bindings, scope: Scope, id: string): Promise<BillDetailRow> {
@@ -46,15 +48,16 @@ function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 
-/** The bills that an account pays, as it sees them. Throws 422 for an impossible period. */
+/** The bills that an account pays, as it sees them, with the quotes that it has got. Throws 422 for an impossible period. */
 export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<OwnBillPage> {
   const at = now()
   assertMonths(query)
   const { from, all } = query
   const oldest = all === 'true' ? undefined : addMonths(monthOf(at), -BILL_MONTHS_BACK)
-  const [{ rows, total }, late] = await Promise.all([
+  const [{ rows, total }, late, quotes] = await Promise.all([
     listAccountBills(env.DB, { ...query, accountId, isIssuedOnly: true, from: from ?? oldest }),
     sumOverdue(env.DB, accountId, at),
+    listQuotes(env.DB, accountId, { isSentOnly: true }),
   ])
   const page = toPage(
     rows.map((row) => toBillSummary(row, false)),
@@ -62,7 +65,15 @@ export async function getOwnBills(env: Bindings, accountId: string, query: OwnBi
     total,
   )
   const days = late.oldest === null ? 0 : daysBetween(late.oldest, at)
-  return { ...page, overdue: { count: late.count, total: late.total, days }, balance: late.balance }
+  return {
+    ...page,
+    overdue: { count: late.count, total: late.total, days },
+    balance: late.balance,
+    quotes: quotes.map((row) => {
+      const { version: _, createdAt: __, ...seen } = toQuote(row, at)
+      return seen
+    }),
+  }
 }
 
 type UserBills = Pick<AccountBills, 'page' | 'limit'>

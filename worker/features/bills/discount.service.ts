@@ -1,14 +1,12 @@
 import type { AuditChange } from '#shared/account/audit.ts'
 import { DISCOUNT_AHEAD_MAX } from '#shared/billing/discount-rules.ts'
 import type { AccountDiscounts, DiscountInput, EndDiscountInput, GivenDiscount } from '#shared/billing/discounts.ts'
-import { formatQuoteNumber, quoteState } from '#shared/billing/quote-rules.ts'
-import type { Quote } from '#shared/billing/quotes.ts'
 import type { OwnPrice } from '#shared/billing/own-price-rules.ts'
 import { addMonths, type Month, monthOf } from '#shared/time/months.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { type DiscountRow, listDiscounts, storeDiscount, storeEnd } from '#worker/entities/bills/discount.repository.ts'
-import { listQuotes, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
+import { listQuotes } from '#worker/entities/bills/quote.repository.ts'
 import { listGivenPrices } from '#worker/entities/plans/own-price.repository.ts'
 import { listSeenPlans, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
@@ -17,6 +15,7 @@ import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { planAt } from '#worker/session/contract-state.ts'
 import { isBilledByPlatform, owesFee } from './initial-fee.service.ts'
+import { toQuote } from './quote.mapping.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -55,24 +54,6 @@ async function readDiscounts(env: Bindings, user: UserDetailRow, month: Month): 
       ...one,
       names: names.get(one.planCode) ?? {},
     })),
-  }
-}
-
-function toQuote(row: QuoteRow, at: number): Quote {
-  const { id, year, number, status, planCode, names, startsOn, endsOn, total, version } = row
-  return {
-    id,
-    number: formatQuoteNumber(year, number),
-    state: quoteState(status, row.validUntil, at),
-    planCode,
-    names: names[0] ?? {},
-    startsOn,
-    endsOn,
-    total,
-    version,
-    validUntil: iso(row.validUntil),
-    sentAt: row.sentAt === null ? null : iso(row.sentAt),
-    createdAt: iso(row.createdAt),
   }
 }
 

@@ -9,6 +9,7 @@ import { expectLogged } from '#tests/setup/logged.ts'
 import { createMortal } from '#tests/setup/mortal.ts'
 import { createPartnerInvoice } from '#tests/setup/calls/partner-billing-recipes.ts'
 import { unlimited } from '#tests/setup/quiet-env.ts'
+import { createQuote } from '#tests/setup/quotes.ts'
 import { readZip } from '#tests/setup/read-zip.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { requireLinked } from '#worker/entities/account-exports/export-link.ts'
@@ -37,7 +38,7 @@ let partner: Account
 let shop: Account
 
 beforeEach(async () => {
-  for (const table of ['credits', 'bills', 'partner_invoices', 'account_exports', 'outbox', 'throttles'])
+  for (const table of ['quotes', 'credits', 'bills', 'partner_invoices', 'account_exports', 'outbox', 'throttles'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   operator = await createAccount(env, { type: 'MASTER' })
   partner = await createAccount(env, { type: 'OEM_MASTER', companyName: '卸の会社' })
@@ -98,10 +99,10 @@ describe('the documents of a month', () => {
     await issue(shop, { number: null, year: null, status: 'held', month, issuedAt: null })
     await issue(partner, { number: 14, month, issuedAt: startOfMonth(addMonths(month, 1)) })
 
-    expect((await ask('POST')).json.data.archives[0]).toMatchObject({ month, state: 'running', step: 0, steps: 4 })
+    expect((await ask('POST')).json.data.archives[0]).toMatchObject({ month, state: 'running', step: 0, steps: 5 })
     expect((await ask('POST')).status).toBe(409)
     await finish()
-    expect(await newest()).toMatchObject({ state: 'ready', step: 4, documents: 5, missing: 0 })
+    expect(await newest()).toMatchObject({ state: 'ready', step: 5, documents: 5, missing: 0 })
     const mail = await env.DB.prepare(
       "SELECT payload FROM outbox WHERE payload ->> 'template' = 'documents_ready'",
     ).first()
@@ -148,6 +149,30 @@ describe('the documents of a month', () => {
       ['', `${year}-0000${bill.number}`, 'PDFなし', ''],
       [names[0], `${year}-000022`, '有効な書類', expect.stringMatching(/^[\da-f]{64}$/)],
     ])
+  })
+
+  it('have the quotes of its days that were sent, for the operator and for whom they are', async () => {
+    const quote = (account: Account, number: number, values: Parameters<typeof createQuote>[2] = {}) =>
+      createQuote(env, account.id, { year, number, companyName: account.companyName, createdAt: at, sentAt: at, ...values })
+    await quote(shop, 1, { total: 110, tax: 10, subtotal: 100, taxRates: [{ percent: 10, subtotal: 100, tax: 10 }] })
+    await quote(shop, 2, { status: 'withdrawn' })
+    await quote(shop, 3, { sentAt: null })
+    await quote(shop, 4, { createdAt: startOfMonth(addMonths(month, 1)) })
+    await quote(partner, 5)
+    await ask('POST')
+    await finish()
+    const { rows, names, files } = await download()
+    expect(names).toEqual([
+      `issued/quotes/${day}_山田 商店_110_Q${year}-000001.pdf`,
+      `issued/quotes/${day}_山田 商店_0_Q${year}-000002_void.pdf`,
+      `issued/quotes/${day}_卸の会社_0_Q${year}-000005.pdf`,
+    ])
+    expect(rows[0]?.slice(1, 4)).toEqual(['見積書', '発行', `Q${year}-000001`])
+    expect(rows[0]?.[9]).toBe('10%:100+10')
+    expect(new TextDecoder().decode(files[names[0] ?? '']?.subarray(0, 5))).toBe('%PDF-')
+    await ask('POST', partner)
+    await finish()
+    expect((await download(partner)).names).toEqual([`received/quotes/${day}_めくり株式会社（見本）_0_Q${year}-000005.pdf`])
   })
 
   it('of a partner are its own invoices and what it got; users and other partners have none of it', async () => {

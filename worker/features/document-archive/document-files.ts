@@ -2,6 +2,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { getCreditPdf } from '#worker/features/invoices/credit-note.service.ts'
 import { AlteredFile } from '#worker/features/invoices/invoice-file.storage.ts'
 import { getInvoicePdf } from '#worker/features/invoices/invoice-pdf.service.ts'
+import { getSentQuotePdf } from '#worker/features/invoices/quote-pdf.service.ts'
 import { getReceiptPdf } from '#worker/features/invoices/receipt.service.ts'
 import { getPartnerInvoicePdf } from '#worker/features/partner-billing/partner-invoice-pdf.service.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -25,6 +26,8 @@ async function open(env: Bindings, { accountId }: Wanted, { source, id, billId }
       return (await getCreditPdf(env, scope, billId, id)).bytes
     case 'receipt':
       return getReceiptPdf(env, scope, id)
+    case 'quote':
+      return (await getSentQuotePdf(env, { id, accountId })).bytes
   }
 }
 

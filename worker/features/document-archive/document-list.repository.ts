@@ -5,6 +5,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { credits } from '#worker/db/schema/credits.ts'
+import { quotes } from '#worker/db/schema/quotes.ts'
 import { partnerInvoices } from '#worker/db/schema/partner-billing.ts'
 
 /** Whose documents of which month; a null account is the operator, whose documents are those of all bills. */
@@ -38,6 +39,14 @@ const isOwnInvoice = ({ accountId, month }: Wanted) =>
     eq(partnerInvoices.oemMasterId, accountId ?? ''),
     eq(partnerInvoices.year, Number(month.slice(0, 4))),
     inMonth(partnerInvoices.issuedAt, month),
+  )
+
+/** Quotes that were sent, by the day on them. */
+const isSentQuote = ({ accountId, month }: Wanted) =>
+  and(
+    inMonth(quotes.createdAt, month),
+    isNotNull(quotes.sentAt),
+    accountId === null ? undefined : eq(quotes.accountId, accountId),
   )
 
 const corrected = alias(bills, 'corrected')
@@ -78,6 +87,15 @@ export const listCredits = (binding: D1Database, wanted: Wanted, place: Place | 
     .orderBy(asc(credits.issuedAt), asc(credits.id))
     .limit(limit)
 
+/** A page of sent quotes, in the order of their making. */
+export const listQuotes = (binding: D1Database, wanted: Wanted, place: Place | undefined, limit: number) =>
+  connect(binding)
+    .select()
+    .from(quotes)
+    .where(and(isSentQuote(wanted), isAfter(quotes.createdAt, quotes.id, place)))
+    .orderBy(asc(quotes.createdAt), asc(quotes.id))
+    .limit(limit)
+
 /** A page of a partner's own invoices, by number. */
 export const listOwnInvoices = (binding: D1Database, wanted: Wanted, place: Place = FIRST, limit = 1) =>
   connect(binding)
@@ -91,12 +109,13 @@ export const listOwnInvoices = (binding: D1Database, wanted: Wanted, place: Plac
 export async function countDocuments(binding: D1Database, wanted: Wanted) {
   const db = connect(binding)
   const counted = { count: sql<number>`count(*)` }
-  const [[invoices], [notes], [receipts], [own]] = await db.batch([
+  const [[invoices], [notes], [receipts], [own], [offers]] = await db.batch([
     db.select(counted).from(bills).where(isIssuedBill(wanted)),
     db.select(counted).from(credits).where(isCredit(wanted)),
     db.select(counted).from(bills).where(isReceipt(wanted)),
     db.select(counted).from(partnerInvoices).where(isOwnInvoice(wanted)),
+    db.select(counted).from(quotes).where(isSentQuote(wanted)),
   ])
   const of = (row: { count: number } | undefined) => row?.count ?? 0
-  return { bill: of(invoices), credit: of(notes), receipt: of(receipts), own: of(own) }
+  return { bill: of(invoices), credit: of(notes), receipt: of(receipts), own: of(own), quote: of(offers) }
 }

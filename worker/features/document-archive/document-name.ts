@@ -2,7 +2,7 @@ import { toPathPart } from '#shared/text/file-name.ts'
 import { toDay } from '#shared/time/jst.ts'
 import type { MonthDocument } from './month-documents.ts'
 
-const FOLDERS = { invoice: 'invoices', credit: 'credit-notes', receipt: 'receipts' } as const
+const FOLDERS = { invoice: 'invoices', credit: 'credit-notes', receipt: 'receipts', quote: 'quotes' } as const
 /** Characters of a name: a path stays far below what Windows takes. */
 const NAME_MAX = 50
 

@@ -1,6 +1,7 @@
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { formatCreditNumber, type TaxPart } from '#shared/billing/credit-rules.ts'
 import type { DocumentKind, DocumentSide } from '#shared/billing/document-archive-rules.ts'
+import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { readIssuer } from '#worker/features/invoices/issuer.ts'
@@ -9,13 +10,14 @@ import {
   listBills,
   listCredits,
   listOwnInvoices,
+  listQuotes,
   listReceipts,
   type Place,
   type Wanted,
 } from './document-list.repository.ts'
 
 /** Where documents are listed, in the order of an archive. */
-export const SOURCES = ['own', 'bill', 'credit', 'receipt'] as const
+export const SOURCES = ['own', 'bill', 'credit', 'receipt', 'quote'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** A document of a month, with what its line of the index says. */
@@ -23,7 +25,7 @@ export type MonthDocument = {
   source: Source
   kind: DocumentKind
   side: DocumentSide
-  /** Its bill or invoice; of a credit note the note. */
+  /** Its bill or invoice; of a credit note the note, of a quote the quote. */
   id: string
   billId: string
   /** Its place in the list that it comes from. */
@@ -45,6 +47,7 @@ export type MonthDocument = {
 
 type BillEntry = Awaited<ReturnType<typeof listBills>>[number]
 type CreditEntry = Awaited<ReturnType<typeof listCredits>>[number]
+type QuoteEntry = Awaited<ReturnType<typeof listQuotes>>[number]
 type OwnInvoice = Awaited<ReturnType<typeof listOwnInvoices>>[number]
 
 /** Operator and payers see the two ends of the same bills. */
@@ -118,6 +121,27 @@ function toCredit({ credit, year, number, companyName, recipient }: CreditEntry,
   }
 }
 
+function toQuote(row: QuoteEntry, { other, ...side }: Side): MonthDocument {
+  const { id, createdAt, total, subtotal, tax, taxRates } = row
+  return {
+    ...side,
+    source: 'quote',
+    kind: 'quote',
+    id,
+    billId: id,
+    place: createdAt,
+    number: formatQuoteNumber(row.year, row.number),
+    at: createdAt,
+    counterparty: other(row.recipient, row.companyName),
+    total,
+    subtotal,
+    tax,
+    taxRates,
+    isVoid: row.status === 'withdrawn',
+    about: '',
+  }
+}
+
 function toOwn(row: OwnInvoice): MonthDocument {
   const { id, issuedAt, issuer, total, subtotal, tax } = row
   return {
@@ -155,5 +179,7 @@ export async function readDocuments(env: Bindings, { wanted, source, place, limi
       return (await listCredits(env.DB, wanted, place, limit)).map((row) => toCredit(row, side))
     case 'receipt':
       return (await listReceipts(env.DB, wanted, place, limit)).map((row) => toReceipt(row, side))
+    case 'quote':
+      return (await listQuotes(env.DB, wanted, place, limit)).map((row) => toQuote(row, side))
   }
 }

@@ -1,5 +1,6 @@
 import { creditFileName, invoiceFileName, receiptFileName } from '#shared/billing/invoice-rules.ts'
 import { creditPdfQuery } from '#shared/billing/credits.ts'
+import { quoteFileName } from '#shared/billing/quote-rules.ts'
 import { billPdfQuery, invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -23,7 +24,8 @@ export function invoiceRoutes(prefix: BillPrefix) {
     refusals,
   })
   const download = apiCall(`GET /${prefix}/bill/{id}/export-pdf`, {
-    summary: 'The invoice, or the receipt, as PDF: made by the first call, the same bytes ever after',
+    summary:
+      'The invoice, or the receipt, as PDF: made by the first call, the same bytes ever after; or a quote that the account got',
     query: billPdfQuery,
     file: 'application/pdf',
     refusals: { 409: `${refusals[409]}, or there is no receipt yet (\`bill_state\`)` },
@@ -37,6 +39,12 @@ export function invoiceRoutes(prefix: BillPrefix) {
   return createApiRoutes()
     .serve(read, ({ env, scope, id }) => getInvoice(env, scope, id))
     .serve(download, async ({ c, env, caller, scope, id, query }) => {
+      if (query.document === 'quote') {
+        await limitExactly(env, 'export', caller.accountId)
+        const { getSentQuotePdf } = await import('./quote-pdf.service.ts')
+        const { number, bytes } = await getSentQuotePdf(env, { id, accountId: caller.accountId })
+        return answerPdf(c, { full: quoteFileName(number), ascii: `quote-${number}` }, bytes)
+      }
       const found = await findIssued(env, scope, id)
       await limitExactly(env, 'export', caller.accountId)
       const number = invoiceNumber(found.bill)

@@ -156,3 +156,25 @@ describe('a quote', () => {
     expect(mail?.text).toContain(quote.number)
   })
 })
+
+describe('what was sent to an account', () => {
+  it('is among its own bills, with the file, and nobody else’s', async () => {
+    const [account, stranger] = [await customer(), await customer()]
+    const own = async (who: Account, path: string) =>
+      call('GET', `/v1/user/bill${path}`, { env: issued, token: (await signIn(env, who)).token })
+    const pdf = (id: string) => `/${id}/export-pdf?document=quote`
+    await make(account.id)
+    const [quote] = await quotesOf(account.id)
+    expect((await own(account, '')).json.data.quotes).toEqual([])
+    expect((await own(account, pdf(quote.id))).status).toBe(404)
+    await step(account.id, 'send')
+    const { version: _, created_at: __, sent_at: ___, ...same } = quote
+    expect((await own(account, '')).json.data.quotes).toEqual([{ ...same, sent_at: expect.any(String) }])
+    const file = await own(account, pdf(quote.id))
+    expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect((await own(stranger, '')).json.data.quotes).toEqual([])
+    expect((await own(stranger, pdf(quote.id))).status).toBe(404)
+    await step(account.id, 'withdraw')
+    expect((await own(account, '')).json.data.quotes[0].state).toBe('withdrawn')
+  })
+})

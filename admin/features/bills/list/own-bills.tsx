@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useBillWords } from '#admin/i18n/use-bill-words.ts'
@@ -13,7 +14,12 @@ import { OverdueBanner } from '#admin/entities/bills/overdue-banner.tsx'
 import { OwnBillRows } from '#admin/entities/bills/own-bill-rows.tsx'
 import { OWN_BILL_LIST } from './bill-list-state.ts'
 
-/** All bills of the signed-in person's account. */
+/** Few accounts have quotes. */
+const OwnQuotes = lazy(async () => ({
+  default: (await import('#admin/entities/bills/quotes/own-quotes.tsx')).OwnQuotes,
+}))
+
+/** All bills of the signed-in person's account, and the quotes that it got. */
 export function OwnBills() {
   const t = useBillsText()
   const words = useBillWords()
@@ -27,6 +33,11 @@ export function OwnBills() {
       <PageHeader title={t('list.title')} description={t('list.ownLead')} />
       <OverdueBanner overdue={list.data?.overdue} />
       <BalanceBanner balance={list.data?.balance} />
+      {list.data && list.data.quotes.length > 0 && (
+        <Suspense>
+          <OwnQuotes quotes={list.data.quotes} />
+        </Suspense>
+      )}
       {!list.isBlank && (
         <div className="mb-4">
           <FilterChips

@@ -1,14 +1,15 @@
 import type { PrintedInvoice } from '#shared/billing/invoices.ts'
+import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import { sumFees } from '#shared/billing/line-sums.ts'
 import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { findQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
-import { makePdf } from '#worker/features/invoices/invoice-pdf.service.ts'
-import { readIssuer } from '#worker/features/invoices/issuer.ts'
+import { findQuote, findSentQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { numberOf } from './quote.service.ts'
+import { makePdf } from './invoice-pdf.service.ts'
+import { readIssuer } from './issuer.ts'
 
+const numberOf = ({ year, number }: QuoteRow) => formatQuoteNumber(year, number)
 const iso = (at: number) => new Date(at).toISOString()
 
 /** What the file of a quote says: like an invoice for the days of the contract, due on the last day of its validity. */
@@ -66,4 +67,13 @@ export async function getQuotePdf(env: Bindings, scope: Scope, { id, quoteId }: 
   const row = await findQuote(env.DB, id, quoteId)
   if (!row) throw new AppError('not_found')
   return { number: numberOf(row), bytes: await printQuote(env, row, user.language) }
+}
+
+type Sent = Parameters<typeof findSentQuote>[1]
+
+/** A sent quote as PDF, in the labels of its account's language. Throws 404, `invoice_issuer` and `unavailable`. */
+export async function getSentQuotePdf(env: Bindings, sent: Sent) {
+  const found = await findSentQuote(env.DB, sent)
+  if (!found) throw new AppError('not_found')
+  return { number: numberOf(found.quote), bytes: await printQuote(env, found.quote, found.language) }
 }

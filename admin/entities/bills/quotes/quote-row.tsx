@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { usePlanName } from '#admin/i18n/use-plan-name.ts'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { saveFile } from '#admin/ui/file/save-file.ts'
+import { quoteFileName, type QuoteState } from '#shared/billing/quote-rules.ts'
+import type { SentQuote } from '#shared/billing/quotes.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { dateText } from '#shared/time/date-text.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { useQuoteText } from './use-quote-text.ts'
+
+const TONE: Record<QuoteState, Tone> = { open: 'info', accepted: 'success', withdrawn: 'neutral', expired: 'warning' }
+
+type QuoteRowProps = {
+  quote: SentQuote
+  openPdf: () => Promise<Blob>
+  /** Buttons beside that of the file. */
+  children?: ReactNode
+}
+
+/** A quote in a list: number, state, plan, total, times, and its file. */
+export function QuoteRow({ quote, openPdf, children }: QuoteRowProps) {
+  const t = useQuoteText()
+  const planName = usePlanName()
+  const { number, state, total, startsOn, endsOn, validUntil, sentAt } = quote
+  const times = [
+    t('period', { from: dateText(startsOn), until: dateText(endsOn) }),
+    t('valid', { day: formatDate(validUntil) }),
+    ...(sentAt ? [t('sent', { at: formatDate(sentAt) })] : []),
+  ]
+  return (
+    <li className="flex flex-col gap-1.5 py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="tabular font-medium">{number}</span>
+        <StatusPill tone={TONE[state]}>{t(`state.${state}`)}</StatusPill>
+      </p>
+      <p className="tabular break-words">{t('row', { plan: planName(quote), total: formatNumber(total) })}</p>
+      <p className="tabular text-xs text-ink-soft">{times.join(' · ')}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <PdfButton number={number} openPdf={openPdf} />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Saves a quote as PDF. */
+function PdfButton({ number, openPdf }: { number: string; openPdf: () => Promise<Blob> }) {
+  const t = useQuoteText()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      saveFile(await openPdf(), quoteFileName(number))
+    } catch (error) {
+      showToast(isApiError(error) ? error.message : t('pdfFailed'), { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" icon="download" isBusy={isBusy} onClick={() => void save()}>
+      {t('pdf')}
+    </Button>
+  )
+}
