@@ -49,21 +49,25 @@ async function* toQuotes(reading: Reading): AsyncGenerator<ZipFile> {
   const { env, row } = reading
   for await (const { id, year, number } of eachRow((after) => listSentQuotes(env.DB, row.accountId, after))) {
     const name = `account/quotes/${formatQuoteNumber(year, number)}.pdf`
-    const content = await openQuote(reading, id, name)
-    if (content) yield { name, content }
+    const bytes = await openQuote(reading, id, name)
+    if (bytes) yield { name, content: oneChunk(bytes) }
   }
 }
 
 async function openQuote({ env, row, missing }: Reading, id: string, name: string) {
-  const { getSentQuotePdf } = await import('#worker/features/invoices/quote-pdf.service.ts')
+  const { getSentQuotePdf } = await import('#worker/features/invoices/quote-file.service.ts')
   try {
-    return [(await getSentQuotePdf(env, { id, accountId: row.accountId })).bytes]
+    return (await getSentQuotePdf(env, { id, accountId: row.accountId })).bytes
   } catch (error) {
     // Without an issuer there is no file.
     if (!(error instanceof AppError) || error.code !== 'invoice_issuer') throw error
     missing.push(name)
     return undefined
   }
+}
+
+async function* oneChunk(bytes: Uint8Array) {
+  yield bytes
 }
 
 async function* toPartnerInvoices(reading: Reading): AsyncGenerator<ZipFile> {

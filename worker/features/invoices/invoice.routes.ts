@@ -41,7 +41,7 @@ export function invoiceRoutes(prefix: BillPrefix) {
     .serve(download, async ({ c, env, caller, scope, id, query }) => {
       if (query.document === 'quote') {
         await limitExactly(env, 'export', caller.accountId)
-        const { getSentQuotePdf } = await import('./quote-pdf.service.ts')
+        const { getSentQuotePdf } = await import('./quote-file.service.ts')
         const { number, bytes } = await getSentQuotePdf(env, { id, accountId: caller.accountId })
         return answerPdf(c, { full: quoteFileName(number), ascii: `quote-${number}` }, bytes)
       }

@@ -10,7 +10,7 @@ import { findMailedQuote, type QuoteRow } from '#worker/entities/bills/quote.rep
 import { type MailContent, renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
 import { tryAttaching } from '#worker/features/billing-mails/attach-invoice.ts'
-import { printQuote } from '#worker/features/invoices/quote-pdf.service.ts'
+import { printQuote } from '#worker/features/invoices/quote-file.service.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'

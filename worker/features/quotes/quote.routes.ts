@@ -35,7 +35,7 @@ export const quoteRoutes = createApiRoutes()
   .serve(make, async (call) => (await quotes()).makeQuote(call.env, call))
   .serve(step, async (call) => (await quotes()).stepQuote(call.env, call))
   .serve(download, async ({ c, env, scope, id, query }) => {
-    const { getQuotePdf } = await import('#worker/features/invoices/quote-pdf.service.ts')
+    const { getQuotePdf } = await import('./quote-pdf.service.ts')
     const { number, bytes } = await getQuotePdf(env, scope, { id, quoteId: query.quoteId })
     return answerPdf(c, { full: quoteFileName(number), ascii: `quote-${number}` }, bytes)
   })

@@ -3,9 +3,8 @@ import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import { sumFees } from '#shared/billing/line-sums.ts'
 import { NO_RECIPIENT } from '#shared/billing/recipient-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { findQuote, findSentQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
-import { requireUser } from '#worker/features/users/user.service.ts'
-import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { findSentQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { makePdf } from './invoice-pdf.service.ts'
 import { readIssuer } from './issuer.ts'
 
@@ -60,14 +59,6 @@ function describeQuote(env: Bindings, row: QuoteRow, language: string): PrintedI
  */
 export const printQuote = (env: Bindings, row: QuoteRow, language: string): Promise<Uint8Array<ArrayBuffer>> =>
   makePdf(env, row.id, describeQuote(env, row, language))
-
-/** A quote of an account as PDF. Throws 404, `invoice_issuer` and `unavailable`. */
-export async function getQuotePdf(env: Bindings, scope: Scope, { id, quoteId }: { id: string; quoteId: string }) {
-  const user = await requireUser(env, scope, id)
-  const row = await findQuote(env.DB, id, quoteId)
-  if (!row) throw new AppError('not_found')
-  return { number: numberOf(row), bytes: await printQuote(env, row, user.language) }
-}
 
 type Sent = Parameters<typeof findSentQuote>[1]
 
