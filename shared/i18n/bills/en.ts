@@ -260,8 +260,7 @@ export const en: SameKeys<typeof ja> = {
     reason: terms.reason,
     reasonHelp: 'For example the sender. Kept in the history, which the customer sees too.',
     receivedOn: 'Received on (optional)',
-    receivedOnHelp:
-      'Today if empty; not before the first of last month. Late fees and journals count by this day.',
+    receivedOnHelp: 'Today if empty; not before the first of last month. Late fees and journals count by this day.',
     receivedOnBad: 'Choose a day from the first of last month to today.',
     receivedOnPick: 'Choose the day in a calendar',
     confirm: 'Mark as settled',

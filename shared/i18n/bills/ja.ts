@@ -248,7 +248,8 @@ export const ja = {
     reason: terms.reason,
     reasonHelp: '振込名義など。履歴に残り、お客様にも表示されます。',
     receivedOn: '入金日（任意）',
-    receivedOnHelp: '空欄の場合は今日になります。先月1日までさかのぼれます。遅延損害金と仕訳はこの日をもとに計算されます。',
+    receivedOnHelp:
+      '空欄の場合は今日になります。先月1日までさかのぼれます。遅延損害金と仕訳はこの日をもとに計算されます。',
     receivedOnBad: '先月1日から今日までの日付を指定してください。',
     receivedOnPick: '入金日をカレンダーから選ぶ',
     confirm: '完了にする',

@@ -75,8 +75,7 @@ type Raised = Pick<WorseTerms, 'owner' | 'planId' | 'code' | 'worseFrom'> & {
 
 /** SQL: prices of partners by their columns, with their fields; an empty one charges nothing. */
 const USE_PRICES = { limit_access_price: 'limitAccessPrice', block_price: 'blockPrice', license_price: 'licensePrice' }
-const isHigher = (column: string) =>
-  sql.raw(`coalesce(next."${column}", 0) > coalesce(present."${column}", 0)`)
+const isHigher = (column: string) => sql.raw(`coalesce(next."${column}", 0) > coalesce(present."${column}", 0)`)
 const isUseHigher = sql.join(Object.keys(USE_PRICES).map(isHigher), sql` OR `)
 const raisedPrices = sql`trim(${sql.join(
   Object.entries({ price: 'price', ...USE_PRICES }).map(

@@ -220,11 +220,7 @@ describe('terms of a plan that get worse', () => {
     await runAt('2026-11-14 09:00')
     await offer(TURN, 6000, [11, 1, 900])
     await runAt('2026-11-15 09:00')
-    expect(await said(user.id)).toEqual([
-      'terms_planned Petit',
-      'terms_planned Petit',
-      'terms_planned Petit 5000>6000',
-    ])
+    expect(await said(user.id)).toEqual(['terms_planned Petit', 'terms_planned Petit', 'terms_planned Petit 5000>6000'])
   })
 
   it.each<[string, string, string, 'turn' | 'renewal']>([

@@ -31,7 +31,8 @@ const OPEN = ['processing', 'action']
 export type Viewer = { scope: Scope; canPay: boolean; at: number }
 
 /** When a bill was last marked as settled, by the newest entries of its history; null = they do not say. */
-const markedAtOf = (entries: readonly EntryRow[]) => entries.find(({ action }) => action === 'bill.complete')?.at ?? null
+const markedAtOf = (entries: readonly EntryRow[]) =>
+  entries.find(({ action }) => action === 'bill.complete')?.at ?? null
 
 /**
  * Whether a bill was marked as settled this month (Asia/Tokyo), for whatever day of receipt, and for money that did not

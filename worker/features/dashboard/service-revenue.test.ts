@@ -41,7 +41,13 @@ it('leaves a credited late fee out, as it leaves the fee itself out', async () =
     { ...line, kind: 'late' as const, unitPrice: 700, amount: 700, taxPercent: 0 },
   ]
   const bill = await createBill(env, payer, { month, status: 'paid', paidAt: now(), lines, ...sumLines(lines, month) })
-  for (const wanted of [[{ line: 1, amount: 300 }], [{ line: 0, amount: 2000 }, { line: 1, amount: 400 }]]) {
+  for (const wanted of [
+    [{ line: 1, amount: 300 }],
+    [
+      { line: 0, amount: 2000 },
+      { line: 1, amount: 400 },
+    ],
+  ]) {
     const { problems, ...values } = creditLines(bill, [], wanted)
     expect(problems).toEqual({})
     await noteCredit(env, bill.id, values)

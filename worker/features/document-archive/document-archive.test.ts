@@ -153,7 +153,14 @@ describe('the documents of a month', () => {
 
   it('have the quotes of its days that were sent, for the operator and for whom they are', async () => {
     const quote = (account: Account, number: number, values: Parameters<typeof createQuote>[2] = {}) =>
-      createQuote(env, account.id, { year, number, companyName: account.companyName, createdAt: at, sentAt: at, ...values })
+      createQuote(env, account.id, {
+        year,
+        number,
+        companyName: account.companyName,
+        createdAt: at,
+        sentAt: at,
+        ...values,
+      })
     await quote(shop, 1, { total: 110, tax: 10, subtotal: 100, taxRates: [{ percent: 10, subtotal: 100, tax: 10 }] })
     await quote(shop, 2, { status: 'withdrawn' })
     await quote(shop, 3, { sentAt: null })
@@ -172,7 +179,9 @@ describe('the documents of a month', () => {
     expect(new TextDecoder().decode(files[names[0] ?? '']?.subarray(0, 5))).toBe('%PDF-')
     await ask('POST', partner)
     await finish()
-    expect((await download(partner)).names).toEqual([`received/quotes/${day}_めくり株式会社（見本）_0_Q${year}-000005.pdf`])
+    expect((await download(partner)).names).toEqual([
+      `received/quotes/${day}_めくり株式会社（見本）_0_Q${year}-000005.pdf`,
+    ])
   })
 
   it('of a partner are its own invoices and what it got; users and other partners have none of it', async () => {

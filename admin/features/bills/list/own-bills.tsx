@@ -9,7 +9,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SEEN_STATUSES } from '#shared/billing/bill-rules.ts'
 import { BalanceBanner } from '#admin/entities/bills/balance-banner.tsx'
-import { useOwnBills } from '#admin/entities/bills/bills.api.ts'
+import { useOpenOwnQuote, useOwnBills } from '#admin/entities/bills/bills.api.ts'
 import { OverdueBanner } from '#admin/entities/bills/overdue-banner.tsx'
 import { OwnBillRows } from '#admin/entities/bills/own-bill-rows.tsx'
 import { OWN_BILL_LIST } from './bill-list-state.ts'
@@ -27,6 +27,7 @@ export function OwnBills() {
   const address = useListAddress(OWN_BILL_LIST)
   const { state, change } = address
   const list = useListScreen(address, useOwnBills({ all: 'true', page: state.page, ...OWN_BILL_LIST.filtersOf(state) }))
+  const openQuote = useOpenOwnQuote()
   const all = { value: 'all' as const, label: t('list.all') }
   return (
     <>
@@ -35,7 +36,7 @@ export function OwnBills() {
       <BalanceBanner balance={list.data?.balance} />
       {list.data && list.data.quotes.length > 0 && (
         <Suspense>
-          <OwnQuotes quotes={list.data.quotes} />
+          <OwnQuotes quotes={list.data.quotes} openPdf={openQuote} />
         </Suspense>
       )}
       {!list.isBlank && (

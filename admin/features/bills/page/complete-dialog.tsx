@@ -5,17 +5,13 @@ import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { DayInput } from '#admin/ui/form/day-input.tsx'
-import { parseDayText } from '#admin/ui/form/day-text.ts'
-import { Field } from '#admin/ui/form/field.tsx'
 import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { firstReceiptDay, STEP_REASON } from '#shared/billing/bill-step-rules.ts'
+import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
-import { useNow } from '#admin/ui/basic/use-now.ts'
-import { toDay } from '#shared/time/jst.ts'
+import { ReceiptDayField, useReceiptDay } from './receipt-day.tsx'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
 
@@ -26,10 +22,8 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
   const complete = useCompleteBill()
   const { isOpen, close } = useOpenDialog(onClose)
   const [reason, setReason] = useState('')
-  const [day, setDay] = useState('')
-  const receivedOn = parseDayText(day)
-  const at = useNow()
-  const isDay = day.trim() === '' || (receivedOn !== undefined && receivedOn >= firstReceiptDay(at) && receivedOn <= toDay(at))
+  const receipt = useReceiptDay()
+  const { receivedOn } = receipt
   // What the person saw: the page may show a newer version meanwhile.
   const [{ id, version, number }] = useState(bill)
   const name = number ?? ''
@@ -57,7 +51,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
       onClose={close}
       onConfirm={() => send()}
       isBusy={complete.isPending}
-      isIncomplete={!isReason || !isDay}
+      isIncomplete={!isReason || !receipt.isAllowed}
       tone="danger"
       typed={name}
       title={t('complete.title', { number: name })}
@@ -77,15 +71,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         <li>{t('complete.final')}</li>
         <li>{t('complete.noCharge')}</li>
       </ul>
-      <Field
-        label={t('complete.receivedOn')}
-        help={t('complete.receivedOnHelp')}
-        error={isDay ? undefined : t('complete.receivedOnBad')}
-      >
-        {(control) => (
-          <DayInput {...control} value={day} onValueChange={setDay} pickLabel={t('complete.receivedOnPick')} />
-        )}
-      </Field>
+      <ReceiptDayField {...receipt} />
       <ReasonField
         label={t('complete.reason')}
         help={t('complete.reasonHelp')}
