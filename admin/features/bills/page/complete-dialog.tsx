@@ -22,11 +22,14 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
   const complete = useCompleteBill()
   const { isOpen, close } = useOpenDialog(onClose)
   const [reason, setReason] = useState('')
-  const receipt = useReceiptDay()
-  const { receivedOn } = receipt
+  const { receivedOn, ...day } = useReceiptDay()
   // What the person saw: the page may show a newer version meanwhile.
   const [{ id, version, number }] = useState(bill)
   const name = number ?? ''
+  const finish = () => {
+    showToast(t('action.done.complete', { number: name }))
+    close()
+  }
   const send = (currentPassword?: string) =>
     complete.mutate(
       {
@@ -38,10 +41,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         ...(currentPassword && { currentPassword }),
       },
       {
-        onSuccess: () => {
-          showToast(t('action.done.complete', { number: name }))
-          close()
-        },
+        onSuccess: finish,
       },
     )
   const isReason = 'value' in checkText(reason, STEP_REASON)
@@ -51,7 +51,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
       onClose={close}
       onConfirm={() => send()}
       isBusy={complete.isPending}
-      isIncomplete={!isReason || !receipt.isAllowed}
+      isIncomplete={!isReason || !day.isAllowed}
       tone="danger"
       typed={name}
       title={t('complete.title', { number: name })}
@@ -67,11 +67,8 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
       }
     >
       <FormAlert error={complete.error} title={ui('failure.update')} fields={[]} />
-      <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
-        <li>{t('complete.final')}</li>
-        <li>{t('complete.noCharge')}</li>
-      </ul>
-      <ReceiptDayField {...receipt} />
+      <Consequences />
+      <ReceiptDayField {...day} />
       <ReasonField
         label={t('complete.reason')}
         help={t('complete.reasonHelp')}
@@ -80,5 +77,15 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         onValueChange={setReason}
       />
     </ConfirmDialog>
+  )
+}
+
+function Consequences() {
+  const t = useBillsText()
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
+      <li>{t('complete.final')}</li>
+      <li>{t('complete.noCharge')}</li>
+    </ul>
   )
 }

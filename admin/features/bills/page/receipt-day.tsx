@@ -17,7 +17,7 @@ export function useReceiptDay() {
 }
 
 /** Asks for the day of receipt. */
-export function ReceiptDayField({ text, setText, isAllowed }: ReturnType<typeof useReceiptDay>) {
+export function ReceiptDayField({ text, setText, isAllowed }: Omit<ReturnType<typeof useReceiptDay>, 'receivedOn'>) {
   const t = useBillsText()
   return (
     <Field
