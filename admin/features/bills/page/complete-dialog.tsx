@@ -30,20 +30,9 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
     showToast(t('action.done.complete', { number: name }))
     close()
   }
+  const asked = { id, version, reason, confirmation: name, ...(receivedOn && { receivedOn }) }
   const send = (currentPassword?: string) =>
-    complete.mutate(
-      {
-        id,
-        version,
-        reason,
-        confirmation: name,
-        ...(receivedOn && { receivedOn }),
-        ...(currentPassword && { currentPassword }),
-      },
-      {
-        onSuccess: finish,
-      },
-    )
+    complete.mutate({ ...asked, ...(currentPassword && { currentPassword }) }, { onSuccess: finish })
   const isReason = 'value' in checkText(reason, STEP_REASON)
   return (
     <ConfirmDialog
