@@ -1,16 +1,25 @@
 import { type APIRequestContext, expect } from 'playwright/test'
 import { toShiftJis } from '#shared/text/shift-jis.ts'
+import { OPEN_BILL_YEAR } from './open-bills.ts'
 import { expectAccessible, expectNoSidewaysScroll, getToken, signIn, test, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'
 type Row = { id: string; number: string; total: number }
 
-/** Two demo bills that are owed. */
+type Line = { proposal: { shares: { number: string }[] } | null }
+
+/** Two demo bills that are owed, and that no deposit of the demo and no other test pays. */
 async function findOwed(request: APIRequestContext): Promise<[Row, Row]> {
   const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
-  const answer = await request.get('/v1/master/bill?status=unpaid&method=transfer&limit=100', { headers })
-  const { data } = (await answer.json()) as { data: { data_list: Row[] } }
-  const [one, two] = data.data_list.toReversed()
+  const read = async <Item>(path: string) => {
+    const answer = await request.get(`/v1/master/${path}&limit=100`, { headers })
+    return ((await answer.json()) as { data: { data_list: Item[] } }).data.data_list
+  }
+  const lines = await read<Line>('transfer?state=open')
+  const named = new Set(lines.flatMap(({ proposal }) => proposal?.shares ?? []).map(({ number }) => number))
+  const owed = await read<Row>('bill?status=unpaid&method=transfer')
+  const free = owed.filter(({ number }) => !named.has(number) && !number.startsWith(`${OPEN_BILL_YEAR}-`))
+  const [one, two] = free.toReversed()
   if (!one || !two) throw new Error('The demo lacks bills by transfer')
   return [one, two]
 }
