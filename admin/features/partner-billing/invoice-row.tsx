@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { saveFile } from '#admin/ui/file/save-file.ts'
+import { SaveButton } from '#admin/ui/file/save-button.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { invoiceFileName } from '#shared/billing/invoice-rules.ts'
 import type { PartnerInvoiceStatus } from '#shared/billing/partner-billing-rules.ts'
@@ -32,8 +30,9 @@ const STEPS: Record<PartnerInvoiceStatus, readonly InvoiceStep[]> = {
 
 /** An invoice of a list, on every width: whom it is for, its amount and state, its file and what can be done. */
 export function InvoiceRow({ invoice, isOwn }: { invoice: PartnerInvoice; isOwn: boolean }) {
+  const t = usePartnerInvoicesText()
   const yen = useYen()
-  const { number, month, companyName, issuerName, total } = invoice
+  const { id, number, month, companyName, issuerName, total } = invoice
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 xl:col-span-4 xl:grid xl:grid-cols-subgrid">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -46,7 +45,12 @@ export function InvoiceRow({ invoice, isOwn }: { invoice: PartnerInvoice; isOwn:
       <InvoiceState invoice={invoice} isOwn={isOwn} />
       <p className="tabular ml-auto text-right text-base font-semibold whitespace-nowrap">{yen(total)}</p>
       <div className="flex gap-2">
-        <PdfButton invoice={invoice} />
+        <SaveButton
+          label={t('pdf')}
+          open={() => openInvoicePdf(id)}
+          name={invoiceFileName(number)}
+          failed={t('pdfFailed')}
+        />
         {!isOwn && <StepMenu invoice={invoice} />}
       </div>
     </li>
@@ -74,26 +78,6 @@ function InvoiceState({ invoice, isOwn }: { invoice: PartnerInvoice; isOwn: bool
       </p>
       {reason && <p className="mt-1 line-clamp-2 break-words">{reason}</p>}
     </div>
-  )
-}
-
-function PdfButton({ invoice: { id, number } }: { invoice: PartnerInvoice }) {
-  const t = usePartnerInvoicesText()
-  const [isBusy, setBusy] = useState(false)
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      saveFile(await openInvoicePdf(id), invoiceFileName(number))
-    } catch (error) {
-      showToast(isApiError(error) ? error.message : t('pdfFailed'), { tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="sm" icon="download" isBusy={isBusy} onClick={() => void save()}>
-      {t('pdf')}
-    </Button>
   )
 }
 

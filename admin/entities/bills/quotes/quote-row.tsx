@@ -1,10 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
+import type { ReactNode } from 'react'
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
-import { Button } from '#admin/ui/basic/button.tsx'
-import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { saveFile } from '#admin/ui/file/save-file.ts'
+import { SaveButton } from '#admin/ui/file/save-button.tsx'
 import { quoteFileName, type QuoteState } from '#shared/billing/quote-rules.ts'
 import type { SentQuote } from '#shared/billing/quotes.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -40,30 +37,9 @@ export function QuoteRow({ quote, openPdf, children }: QuoteRowProps) {
       <p className="tabular break-words">{t('row', { plan: planName(quote), total: formatNumber(total) })}</p>
       <p className="tabular text-xs text-ink-soft">{times.join(' · ')}</p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <PdfButton number={number} openPdf={openPdf} />
+        <SaveButton label={t('pdf')} open={openPdf} name={quoteFileName(number)} failed={t('pdfFailed')} />
         {children}
       </div>
     </li>
-  )
-}
-
-/** Saves a quote as PDF. */
-function PdfButton({ number, openPdf }: { number: string; openPdf: () => Promise<Blob> }) {
-  const t = useQuoteText()
-  const [isBusy, setBusy] = useState(false)
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      saveFile(await openPdf(), quoteFileName(number))
-    } catch (error) {
-      showToast(isApiError(error) ? error.message : t('pdfFailed'), { tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="sm" icon="download" isBusy={isBusy} onClick={() => void save()}>
-      {t('pdf')}
-    </Button>
   )
 }
