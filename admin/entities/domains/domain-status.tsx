@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react'
-import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { ShownState } from '#shared/site/domain/domain-states.ts'
 import type { DomainItem } from '#shared/site/domain/site-domains.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { DOMAIN_TONE } from './domain-tone.ts'
 import { nextThing, timeLeft } from './domain-progress.ts'
 import { useDomainText } from './use-domain-text.ts'
-
-const TONE: Record<ShownState, Tone> = {
-  pending_dns: 'warning',
-  verifying: 'info',
-  issuing_certificate: 'info',
-  active: 'success',
-  misdirected: 'danger',
-  failed: 'danger',
-  removing: 'neutral',
-}
 
 const HALF_MINUTE = 30_000
 
 export function DomainPill({ state }: { state: ShownState }) {
   const t = useDomainText()
-  return <StatusPill tone={TONE[state]}>{t(`state.${state}`)}</StatusPill>
+  return <StatusPill tone={DOMAIN_TONE[state]}>{t(`state.${state}`)}</StatusPill>
 }
 
 /** What is next for a domain, in one sentence; for a failed one, why. */

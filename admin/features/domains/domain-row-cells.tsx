@@ -1,25 +1,16 @@
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
-import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { Badge, StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useClock } from '#admin/ui/basic/use-clock.ts'
-import type { ShownState } from '#shared/site/domain/domain-states.ts'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { ageText } from '#admin/i18n/age-text.ts'
+import { DOMAIN_TONE } from '#admin/entities/domains/domain-tone.ts'
 import { useDomainListText } from './use-domain-list-text.ts'
 
 const MINUTE = 60_000
-const TONE: Record<ShownState, Tone> = {
-  pending_dns: 'warning',
-  verifying: 'info',
-  issuing_certificate: 'info',
-  active: 'success',
-  misdirected: 'danger',
-  failed: 'danger',
-  removing: 'neutral',
-}
 
 /** A domain in its own script, as it is stored where that differs, and what it is for. */
 export function DomainName({ domain }: { domain: ListedDomain }) {
@@ -52,7 +43,7 @@ export function DomainState({ domain: { state, reason } }: { domain: ListedDomai
   const t = useDomainListText()
   return (
     <span className="flex flex-col items-start gap-1">
-      <StatusPill tone={TONE[state]}>{t(`state.${state}`)}</StatusPill>
+      <StatusPill tone={DOMAIN_TONE[state]}>{t(`state.${state}`)}</StatusPill>
       {reason && <span className="text-xs text-ink-soft">{t(`reason.${reason}`)}</span>}
     </span>
   )

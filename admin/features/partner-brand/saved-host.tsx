@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CollapsibleSection } from '#admin/entities/domains/collapsible-section.tsx'
 import { nextThing, seenOf } from '#admin/entities/domains/domain-progress.ts'
 import { DomainStatus } from '#admin/entities/domains/domain-status.tsx'
@@ -7,14 +6,10 @@ import { LookButton } from '#admin/entities/domains/look-button.tsx'
 import { MailRequest } from '#admin/entities/domains/mail-request.tsx'
 import { ProviderGuide } from '#admin/entities/domains/provider-guide.tsx'
 import { RecordList } from '#admin/entities/domains/record-list.tsx'
+import { RemoveButton } from '#admin/entities/domains/remove-button.tsx'
 import { StoppedNote } from '#admin/entities/domains/stopped-note.tsx'
 import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
-import { Button } from '#admin/ui/basic/button.tsx'
-import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
-import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { PartnerHost } from '#shared/account/partner-brand.ts'
 import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
 import type { DomainItem } from '#shared/site/domain/site-domains.ts'
@@ -86,33 +81,12 @@ function Doctor({ domain }: { domain: DomainItem }) {
 
 function RemoveHost({ name, defaultUrl }: { name: string; defaultUrl: string }) {
   const t = usePartnerBrandText()
-  const tDomain = useDomainText()
-  const tAdmin = useAdminText()
-  const remove = useChangeHost(() => null)
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <Button icon="trash" variant="quiet" className="text-danger!" onClick={() => setIsAsking(true)}>
-        {t('host.remove.open')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        isBusy={remove.isPending}
-        tone="danger"
-        title={t('host.remove.title')}
-        description={t('host.remove.text', { hostname: name, url: defaultUrl })}
-        confirmLabel={tDomain('remove.confirm')}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => showToast(t('host.remove.done')),
-            onSettled: () => setIsAsking(false),
-          })
-        }
-      >
-        <p className="text-sm text-ink-soft">{t('host.remove.note', { hostname: name })}</p>
-      </ConfirmDialog>
-      <FormAlert error={remove.error} title={tAdmin('failure.delete')} fields={[]} />
-    </div>
-  )
+  const words = {
+    open: t('host.remove.open'),
+    title: t('host.remove.title'),
+    text: t('host.remove.text', { hostname: name, url: defaultUrl }),
+    note: t('host.remove.note', { hostname: name }),
+    done: t('host.remove.done'),
+  }
+  return <RemoveButton remove={useChangeHost(() => null)} words={words} />
 }

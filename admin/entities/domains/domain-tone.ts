@@ -1,0 +1,13 @@
+import type { Tone } from '#admin/ui/basic/badge.tsx'
+import type { ShownState } from '#shared/site/domain/domain-states.ts'
+
+/** The colour of a domain's state. */
+export const DOMAIN_TONE: Record<ShownState, Tone> = {
+  pending_dns: 'warning',
+  verifying: 'info',
+  issuing_certificate: 'info',
+  active: 'success',
+  misdirected: 'danger',
+  failed: 'danger',
+  removing: 'neutral',
+}
