@@ -40,7 +40,7 @@ export async function attachInvoice(
   return tryAttaching({ id: bill.id, attempts, filename: open.nameOf(number), make })
 }
 
-type Making = { id: string; attempts: number; filename: string; make: () => Promise<Uint8Array<ArrayBuffer>> }
+export type Making = { id: string; attempts: number; filename: string; make: () => Promise<Uint8Array<ArrayBuffer>> }
 
 /** A PDF for a mail; undefined where it cannot be made, or the mail was tried too often. */
 export async function tryAttaching({ id, attempts, filename, make }: Making): Promise<Attachment | undefined> {

@@ -1,5 +1,4 @@
 import { findDebt } from '#worker/entities/bills/debt.repository.ts'
-import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
 import { renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
@@ -9,6 +8,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import type { BillingMailPayload } from './found.ts'
 import { attachInvoice } from './attach-invoice.ts'
+import { addressedTo, isStillGiven } from './billing-address.ts'
 import { composeBillingMail } from './billing-mail-content.ts'
 import { REMINDER_MAX } from './billing-mail-times.ts'
 import { isOfDebt, isTrueOfDebt } from './suspension-mails.repository.ts'
@@ -37,7 +37,7 @@ async function deliver(env: Bindings, { payload, recipient, attempts }: Delivery
   const isTrue = bill ? isTrueOfBill(payload, bill) : await isTrueOfPlan(env.DB, payload, recipient.owner.id)
   if (!isTrue || !(await isStillGiven(env, payload))) return
   if (bill && isPaused(payload, bill)) return
-  const addressed = payload.to === undefined ? recipient : withoutName(recipient)
+  const addressed = addressedTo(recipient, payload.to)
   const content = await composeBillingMail(env, { payload, recipient: addressed, bill, at: now() })
   const { senderName, subject } = content
   const attachment = bill && (await attachInvoice(env, { payload, bill, attempts }))
@@ -57,13 +57,3 @@ async function deliverOfDebt(env: Bindings, { payload, recipient }: Delivery): P
   const [text, html] = [renderMailText(content), renderMailHtml(content)]
   await sendMail(env, { to: recipient.person.email, senderName, subject, text, html })
 }
-
-/** Whether a billing address is still one of the account's: a removed one gets nothing any more. */
-async function isStillGiven(env: Bindings, { to, accountId }: BillingMailPayload): Promise<boolean> {
-  if (to === undefined) return true
-  const stored = await findRecipient(env.DB, accountId)
-  return stored?.emails.includes(to) === true
-}
-
-/** Whoever reads the mails of a billing address is not the person of the account: it is greeted by the company's name. */
-const withoutName = (recipient: Person): Person => ({ ...recipient, person: { ...recipient.person, contactName: '' } })

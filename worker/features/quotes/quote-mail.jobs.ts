@@ -5,11 +5,11 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
-import { findRecipient } from '#worker/entities/bills/bill-recipient.repository.ts'
 import { findMailedQuote, type QuoteRow } from '#worker/entities/bills/quote.repository.ts'
-import { type MailContent, renderMailHtml, renderMailText } from '#worker/entities/mail-queue/mail-html.ts'
+import type { MailContent } from '#worker/entities/mail-queue/mail-html.ts'
 import { finishMail } from '#worker/entities/mail-queue/mail.repository.ts'
-import { tryAttaching } from '#worker/features/billing-mails/attach-invoice.ts'
+import { isStillGiven } from '#worker/features/billing-mails/billing-address.ts'
+import { mailDocument } from '#worker/features/billing-mails/mail-document.ts'
 import { printQuote } from '#worker/features/invoices/quote-file.service.ts'
 import { composeFrame } from '#worker/features/mails/mail-content.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
@@ -18,7 +18,6 @@ import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 import { loadMailWords } from '#worker/platform/lazy/load.ts'
-import { sendMail } from '#worker/platform/mailer.ts'
 import { numberOf } from './quote.service.ts'
 
 type Payload = Extract<OutboxMessage, { kind: 'mail.quote' }>['payload']
@@ -33,32 +32,18 @@ export async function sendQuote(env: Bindings, outboxId: string, payload: Payloa
   ])
   const isOpen = row !== undefined && quoteState(row.status, row.validUntil, now()) === 'open'
   if (isOpen && recipient && (await isStillGiven(env, payload)))
-    await deliver(env, { row, recipient, to: payload.to, attempts: promised.attempts })
+    await mailDocument(env, {
+      recipient,
+      to: payload.to,
+      compose: (addressed) => composeQuoteMail(env, addressed, row),
+      file: {
+        id: row.id,
+        attempts: promised.attempts,
+        filename: quoteFileName(numberOf(row)),
+        make: () => printQuote(env, row, recipient.person.language),
+      },
+    })
   await finishMail(env.DB, outboxId)
-}
-
-/** Whether a billing address is still one of the account's. */
-async function isStillGiven(env: Bindings, { to, accountId }: Payload): Promise<boolean> {
-  if (to === undefined) return true
-  return (await findRecipient(env.DB, accountId))?.emails.includes(to) === true
-}
-
-type Delivery = { row: QuoteRow; recipient: Person; to: string | undefined; attempts: number }
-
-async function deliver(env: Bindings, { row, recipient, to, attempts }: Delivery): Promise<void> {
-  const { person } = recipient
-  // Whoever reads a billing address is not the person of the account.
-  const addressed = to === undefined ? recipient : { ...recipient, person: { ...person, contactName: '' } }
-  const content = await composeQuoteMail(env, addressed, row)
-  const attachment = await tryAttaching({
-    id: row.id,
-    attempts,
-    filename: quoteFileName(numberOf(row)),
-    make: () => printQuote(env, row, person.language),
-  })
-  const { senderName, subject } = content
-  const [text, html] = [renderMailText(content), renderMailHtml(content)]
-  await sendMail(env, { to: to ?? person.email, senderName, subject, text, html, attachment })
 }
 
 /** The mail with a quote, in the reader's language. */
