@@ -4,17 +4,18 @@ import { OWN_PRICES_MAX } from '#shared/billing/own-price-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { ownPrices, plans } from '#worker/db/schema/plans.ts'
 
+const COLUMNS = {
+  planCode: sql<PlanCode>`${plans.code}`,
+  effectiveFrom: ownPrices.effectiveFrom,
+  effectiveUntil: ownPrices.effectiveUntil,
+  price: ownPrices.price,
+  reason: ownPrices.reason,
+} as const
+
 /** The statement of the own prices of an account that count now or later, the earliest first. */
 export function selectOwnPrices(db: Database, { accountId, at }: { accountId: string; at: number }) {
   return db
-    .select({
-      planId: ownPrices.planId,
-      planCode: sql<PlanCode>`${plans.code}`,
-      effectiveFrom: ownPrices.effectiveFrom,
-      effectiveUntil: ownPrices.effectiveUntil,
-      price: ownPrices.price,
-      reason: ownPrices.reason,
-    })
+    .select({ planId: ownPrices.planId, ...COLUMNS })
     .from(ownPrices)
     .innerJoin(plans, eq(plans.id, ownPrices.planId))
     .where(
@@ -41,13 +42,7 @@ export const listOwnPrices = async (binding: D1Database, accountId: string, at: 
 /** The newest own prices by the operator for an account, those that are over included. */
 export const listGivenPrices = (binding: D1Database, accountId: string) =>
   connect(binding)
-    .select({
-      planCode: sql<PlanCode>`${plans.code}`,
-      effectiveFrom: ownPrices.effectiveFrom,
-      effectiveUntil: ownPrices.effectiveUntil,
-      price: ownPrices.price,
-      reason: ownPrices.reason,
-    })
+    .select(COLUMNS)
     .from(ownPrices)
     .innerJoin(plans, eq(plans.id, ownPrices.planId))
     .where(and(eq(ownPrices.accountId, accountId), eq(ownPrices.ownerId, '')))
