@@ -137,6 +137,7 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
   const { origin } = await serveBy({ port, state, vars, entry })
   fillPayments(origin, state)
   fillDomains(origin, state)
+  fillOnce(state, 'money', () => callFrom('seed-money', origin))
   printAccounts(origin)
   // The next start repeats what fails.
   void fillFigures(origin, state).catch((error) => console.error(error))
