@@ -239,7 +239,7 @@ export const cn: SameKeys<typeof ja> = {
   complete: {
     title: '要将 {{number}} 标记为已收款并完成吗？',
     lead: '用于已通过银行转账等方式确认到账的账单。',
-    final: '此操作无法撤销。',
+    undo: '如果操作有误，仅限本月内可恢复为未付款。',
     noCharge: '之后不会再从银行卡收取此账单的费用。',
     reason: terms.reason,
     reasonHelp: '如汇款人等。会保留在历史记录中，客户也能看到。',

@@ -255,7 +255,7 @@ export const en: SameKeys<typeof ja> = {
   complete: {
     title: 'Mark {{number}} as settled?',
     lead: 'For bills whose payment you have confirmed outside the card provider, for example by bank transfer.',
-    final: 'This cannot be undone.',
+    undo: 'If that was a mistake, the bill can be reopened until the end of this month.',
     noCharge: 'No card will be charged for this bill any more.',
     reason: terms.reason,
     reasonHelp: 'For example the sender. Kept in the history, which the customer sees too.',

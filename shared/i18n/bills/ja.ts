@@ -243,7 +243,7 @@ export const ja = {
   complete: {
     title: '{{number}} を入金済みとして完了にしますか？',
     lead: '銀行振込などで入金を確認した請求書を完了にします。',
-    final: 'この操作は取り消せません。',
+    undo: '誤って完了にした場合は、今月中に限り未入金に戻せます。',
     noCharge: '以後、この請求書はカードで決済されません。',
     reason: terms.reason,
     reasonHelp: '振込名義など。履歴に残り、お客様にも表示されます。',

@@ -244,7 +244,7 @@ export const kr: SameKeys<typeof ja> = {
   complete: {
     title: '{{number}}을(를) 입금 확인으로 완료할까요?',
     lead: '계좌 이체 등으로 입금을 확인한 청구서를 완료로 처리합니다.',
-    final: '이 작업은 되돌릴 수 없습니다.',
+    undo: '실수로 완료한 경우, 이번 달 안에만 미입금으로 되돌릴 수 있습니다.',
     noCharge: '이후 이 청구서는 카드로 결제되지 않습니다.',
     reason: terms.reason,
     reasonHelp: '입금자명 등. 이력에 남으며 고객에게도 표시됩니다.',

@@ -15,7 +15,7 @@ import { ReceiptDayField, useReceiptDay } from './receipt-day.tsx'
 
 type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
 
-/** Marks a bill as settled, for good: asks for the reason, the bill's number, and the day of receipt if it is not today. */
+/** Marks a bill as settled: asks for the reason, the bill's number, and the day of receipt if it is not today. */
 export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
   const t = useBillsText()
   const ui = useAdminText()
@@ -73,7 +73,7 @@ function Consequences() {
   const t = useBillsText()
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
-      <li>{t('complete.final')}</li>
+      <li>{t('complete.undo')}</li>
       <li>{t('complete.noCharge')}</li>
     </ul>
   )
