@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   subject: 'Your quote for {{service}}',
   title: 'Your quote',
-  body: 'Attached is the quote for {{company}}. Please have a look.',
+  body: 'Here is the quote for {{company}}. You also find it above your bills in the back office.',
   fact: {
     number: 'Quote number',
     period: 'Contract period',
@@ -12,6 +12,6 @@ export const en: SameKeys<typeof ja> = {
     valid: 'Valid until',
   },
   yen: '¥{{amount}}',
-  button: 'Open the back office',
+  button: 'See the quote',
   note: 'If you have questions, please contact the company that manages your contract.',
 }

@@ -1,3 +1,4 @@
+import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { quoteFileName, quoteState } from '#shared/billing/quote-rules.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/quote-mails/ja.ts'
@@ -16,7 +17,7 @@ import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { platformOrigin } from '#worker/platform/hosts.ts'
+import { officeOrigin } from '#worker/platform/hosts.ts'
 import { loadMailWords } from '#worker/platform/lazy/load.ts'
 import { numberOf } from './quote.service.ts'
 
@@ -46,11 +47,13 @@ export async function sendQuote(env: Bindings, outboxId: string, payload: Payloa
   await finishMail(env.DB, outboxId)
 }
 
-/** The mail with a quote, in the reader's language. */
+/** The mail with a quote, in the reader's language and the platform's name, also to a partner. */
 async function composeQuoteMail(env: Bindings, recipient: Person, row: QuoteRow): Promise<MailContent> {
   const { quoteMails } = await loadMailWords()
   const t = createTranslator<typeof ja>(quoteMails, recipient.person.language)
-  const { frame, values, hint } = composeFrame(env, recipient)
+  const reader = { ...recipient, brand: null, office: null }
+  const { frame, values, hint } = composeFrame(env, reader)
+  const url = `${officeOrigin(env, reader)}/${SCREEN_PREFIX[recipient.owner.type as OwnerType]}/bills`
   const facts = [
     ['number', numberOf(row)],
     ['period', `${dateText(row.startsOn)} - ${dateText(row.endsOn)}`],
@@ -63,7 +66,7 @@ async function composeQuoteMail(env: Bindings, recipient: Person, row: QuoteRow)
     title: t('title'),
     body: t('body', { company: values.company }),
     facts: facts.map(([name, value]) => ({ label: t(`fact.${name}`), value })),
-    action: recipient.contract === 'terminated' ? null : { label: t('button'), url: `${platformOrigin(env)}/`, hint },
+    action: recipient.contract === 'terminated' ? null : { label: t('button'), url, hint },
     note: t('note'),
   }
 }
