@@ -5,7 +5,7 @@ import { plainText } from '#shared/text/text.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { COUPON_STATES, COUPON_USES_MAX } from './coupon-rules.ts'
-import { discountMonths, discountText, discountValue } from './discounts.ts'
+import { discountMonths, discountText, discountValue } from './discount-fields.ts'
 
 /** A code as somebody types it. */
 const typedCoupon = plainText({ max: COUPON_TYPED_MAX, min: 1 })

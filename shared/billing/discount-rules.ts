@@ -1,4 +1,5 @@
-import type { Month } from '#shared/time/months.ts'
+import { addMonths, type Month } from '#shared/time/months.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
 import { feeForDays } from './money.ts'
 
 /** What a discount takes off a plan fee: percent of it, or yen of a whole month; the other one is null. */
@@ -6,6 +7,15 @@ export type DiscountValue = { percent: number | null; amount: number | null }
 
 /** A discount of an account: from its first month to the last one, both included; null = without end. */
 export type Discount = DiscountValue & { text: string; fromMonth: Month; untilMonth: Month | null }
+
+/** A discount as it is agreed: how many months it lasts (null = without end), and why it is given, the operator's own. */
+export type AgreedDiscount = DiscountValue & { text: string; months: number | null; reason: string }
+
+/** What is wrong with the value of a discount: exactly one of percent and yen is given. */
+export const valueProblem = ({ percent, amount }: DiscountValue): Record<string, FieldError> =>
+  (percent === null) === (amount === null)
+    ? { [percent === null ? 'percent' : 'amount']: { key: percent === null ? 'required' : 'choice' } }
+    : {}
 
 /** The most months that a discount with an end has. */
 export const DISCOUNT_MONTHS_MAX = 120
@@ -21,6 +31,10 @@ export function netPrice(price: number | null, discounts: readonly Discount[], m
   const discount = discounts.find((one) => coversMonth(one, month))
   return price === null || !discount ? price : price - discountOf(discount, price)
 }
+
+/** The last month of a discount that begins with a month; null = without end. */
+export const lastMonthOf = (fromMonth: Month, months: number | null): Month | null =>
+  months === null ? null : addMonths(fromMonth, months - 1)
 
 /** Whether a discount covers a month. */
 export const coversMonth = ({ fromMonth, untilMonth }: Pick<Discount, 'fromMonth' | 'untilMonth'>, month: Month) =>

@@ -1,23 +1,14 @@
 import * as z from 'zod'
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import { namedPlan } from '#shared/account/plans.ts'
-import { plainText } from '#shared/text/text.ts'
 import { billMonth } from './bills.ts'
 import { AMOUNT_MAX } from './bill-rules.ts'
 import { stepReason } from './bill-steps.ts'
-import { DISCOUNT_MONTHS_MAX, DISCOUNT_TEXT_MAX, DISCOUNTS_MAX } from './discount-rules.ts'
+import { discountMonths, discountText, discountValue } from './discount-fields.ts'
+import { DISCOUNTS_MAX } from './discount-rules.ts'
 import { QUOTES_MAX } from './quote-rules.ts'
 import { quote } from './quotes.ts'
 import { OWN_PRICE_MONTHS_MAX, OWN_PRICES_MAX } from './own-price-rules.ts'
-
-/** Percent of the plan fee, or yen a month without tax; the other one is null. */
-export const discountValue = {
-  percent: z.number().int().min(1).max(100).nullable(),
-  amount: z.number().int().min(1).max(AMOUNT_MAX).nullable(),
-}
-/** How many months it lasts; null = without end. */
-export const discountMonths = z.number().int().min(1).max(DISCOUNT_MONTHS_MAX).nullable()
-export const discountText = plainText({ max: DISCOUNT_TEXT_MAX, min: 1 })
 
 /** A discount as the account sees it. */
 export const ownDiscount = z.object({

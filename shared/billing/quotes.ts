@@ -4,7 +4,18 @@ import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import { namedPlan } from '#shared/account/plans.ts'
 import { plainText, requiredLine } from '#shared/text/text.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
+import { stepReason } from './bill-steps.ts'
+import { discountMonths, discountText, discountValue } from './discount-fields.ts'
 import { QUOTE_NOTE_MAX, QUOTE_STATES } from './quote-rules.ts'
+
+/** The discount that a quote's contract brings along, as its reader sees it. */
+const quotedDiscount = z.object({
+  percent: z.number().int().nullable(),
+  amount: z.number().int().nullable(),
+  /** How many months it lasts; null = without end. */
+  months: z.number().int().nullable(),
+  text: z.string(),
+})
 
 /** A quote as the operator lists it; amounts are yen of the whole contract. */
 export const quote = namedPlan.extend({
@@ -15,6 +26,7 @@ export const quote = namedPlan.extend({
   endsOn: calendarDay,
   validUntil: z.iso.datetime(),
   total: z.number().int(),
+  discount: quotedDiscount.nullable(),
   sentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   version: z.number().int(),
@@ -32,6 +44,10 @@ export const quoteBody = z.strictObject({
   start: calendarDay.optional(),
   autoRenew: z.boolean().default(false),
   couponCode: requiredLine(COUPON_TYPED_MAX).optional(),
+  /** A discount from the contract's first month on. */
+  discount: z
+    .strictObject({ ...discountValue, months: discountMonths, text: discountText, reason: stepReason })
+    .optional(),
   waivesFee: z.boolean().default(false),
   /** Last day on which a contract can be made of it. */
   validUntil: calendarDay,

@@ -8,6 +8,12 @@ export const en: SameKeys<typeof ja> = {
   none: 'There is no quote.',
   make: 'Make a quote',
   row: '{{plan}}: ¥{{total}} (tax included)',
+  discount: {
+    percent: '{{text}}: {{percent}}% off',
+    amount: '{{text}}: ¥{{amount}} off a month',
+    months: '{{off}} (for {{months}} months)',
+    endless: '{{off}} (without end)',
+  },
   period: '{{from}} - {{until}}',
   valid: 'Valid until {{day}}',
   sent: 'Sent on {{at}}',
@@ -22,8 +28,9 @@ export const en: SameKeys<typeof ja> = {
     startHelp: 'Left empty, the contract starts on the first possible day.',
     startPick: 'Choose the start in a calendar',
     autoRenew: 'Renew automatically',
+    off: 'Taken off the plan fee',
+    offs: { none: 'None', discount: 'Discount', coupon: 'Use a coupon' },
     coupon: 'Coupon code',
-    couponHelp: 'If there is one. It takes something off the plan fee on the bills.',
     waivesFee: 'Waive the initial fee',
     validUntil: 'Last day of validity',
     validPick: 'Choose the last day in a calendar',
@@ -42,6 +49,7 @@ export const en: SameKeys<typeof ja> = {
     accept: {
       title: 'Contract from the quote {{number}}',
       lead: 'This signs a contract for “{{plan}}” ({{from}} to {{until}}). The quote is accepted then.',
+      discount: 'It also gives the discount “{{text}}”.',
       done: 'The contract was signed',
     },
     withdraw: {

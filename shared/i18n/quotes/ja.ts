@@ -7,6 +7,12 @@ export const ja = {
   none: '見積書はありません。',
   make: '見積書を作成',
   row: '{{plan}}：{{total}}円（税込）',
+  discount: {
+    percent: '{{text}}：{{percent}}%引き',
+    amount: '{{text}}：月額{{amount}}円引き',
+    months: '{{off}}（{{months}}か月）',
+    endless: '{{off}}（期限なし）',
+  },
   period: '{{from}} - {{until}}',
   valid: '{{day}}まで有効',
   sent: '{{at}}に送信',
@@ -21,8 +27,9 @@ export const ja = {
     startHelp: '空欄のときは、契約できる最初の日から始まります。',
     startPick: '開始日をカレンダーから選ぶ',
     autoRenew: '自動更新する',
+    off: '基本料金から差し引くもの',
+    offs: { none: '割引なし', discount: '割引を付ける', coupon: 'クーポンを使う' },
     coupon: 'クーポンコード',
-    couponHelp: 'あれば入力してください。請求書の基本料金が割引になります。',
     waivesFee: '初期費用を免除する',
     validUntil: '見積の有効期限',
     validPick: '有効期限をカレンダーから選ぶ',
@@ -41,6 +48,7 @@ export const ja = {
     accept: {
       title: '見積書 {{number}} で契約',
       lead: '「{{plan}}」の契約（{{from}}〜{{until}}）を登録します。この見積書は契約済みになります。',
+      discount: '割引「{{text}}」も登録します。',
       done: '契約を登録しました',
     },
     withdraw: {

@@ -8,6 +8,12 @@ export const kr: SameKeys<typeof ja> = {
   none: '견적서가 없습니다.',
   make: '견적서 작성',
   row: '{{plan}}: {{total}}엔(세금 포함)',
+  discount: {
+    percent: '{{text}}: {{percent}}% 할인',
+    amount: '{{text}}: 월 {{amount}}엔 할인',
+    months: '{{off}}({{months}}개월)',
+    endless: '{{off}}(기한 없음)',
+  },
   period: '{{from}} - {{until}}',
   valid: '{{day}}까지 유효',
   sent: '{{at}} 발송',
@@ -22,8 +28,9 @@ export const kr: SameKeys<typeof ja> = {
     startHelp: '비워 두면 계약할 수 있는 첫날부터 시작합니다.',
     startPick: '달력에서 시작일 선택',
     autoRenew: '자동 갱신',
+    off: '기본 요금에서 뺄 항목',
+    offs: { none: '할인 없음', discount: '할인 적용', coupon: '쿠폰 사용' },
     coupon: '쿠폰 코드',
-    couponHelp: '있으면 입력해 주세요. 청구서의 기본 요금이 할인됩니다.',
     waivesFee: '초기 비용 면제',
     validUntil: '견적 유효 기한',
     validPick: '달력에서 유효 기한 선택',
@@ -42,6 +49,7 @@ export const kr: SameKeys<typeof ja> = {
     accept: {
       title: '견적서 {{number}}(으)로 계약',
       lead: '‘{{plan}}’ 계약({{from}}~{{until}})을 등록합니다. 이 견적서는 계약된 상태가 됩니다.',
+      discount: '할인 ‘{{text}}’도 등록합니다.',
       done: '계약을 등록했습니다',
     },
     withdraw: {

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
+import type { AgreedDiscount } from '#shared/billing/discount-rules.ts'
 import type { QuoteStatus, QuoteTax } from '#shared/billing/quote-rules.ts'
 import type { BillRecipient } from '#shared/billing/recipient-rules.ts'
 import { accounts } from './accounts.ts'
@@ -30,6 +31,8 @@ export const quotes = sqliteTable(
     endsOn: text('ends_on').notNull(),
     autoRenew: flag('auto_renew').notNull(),
     couponCode: text('coupon_code'),
+    /** The contract gives the account this discount, from its first month on; its reason is the operator's own. */
+    discount: json<AgreedDiscount>('discount'),
     /** The contract frees the account of the initial fee. */
     waivesFee: flag('waives_fee').notNull(),
     note: text('note').notNull(),

@@ -4,12 +4,11 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { coupons } from '#worker/db/schema/coupons.ts'
-import { assertions } from '#worker/db/schema/operations.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { holdsText } from '#worker/db/search-text.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { insertDiscount, type NewDiscount } from './discount.repository.ts'
+import { grantDiscount, type NewDiscount } from './discount.repository.ts'
 
 /** A page of the coupons whose code or text holds a search, the newest first, and their number. */
 export async function listCoupons(
@@ -87,24 +86,16 @@ export function spendCoupon(db: Database, { id, discount }: UsedCoupon, by: Pick
   const { accountId } = by.owner
   const isValid = sql`EXISTS (SELECT 1 FROM coupons WHERE id = ${id} AND stopped_at IS NULL
     AND valid_until >= ${createdAt} AND uses < uses_max)`
+  const changes = [
+    { field: 'couponCode', from: null, to: reason },
+    { field: 'discountFrom', from: null, to: fromMonth },
+  ]
+  const entry = { ...by, subject: { type: 'account', id: accountId } as const, detail: { name: text, changes } }
   return [
-    insertDiscount(db, { ...discount, accountId }, isValid),
-    db.insert(assertions).select(sql`SELECT EXISTS (SELECT 1 FROM discounts WHERE id = ${discount.id})`),
+    ...grantDiscount(db, { ...discount, accountId }, entry, isValid),
     db
       .update(coupons)
       .set({ uses: sql`${coupons.uses} + 1` })
       .where(eq(coupons.id, id)),
-    insertHistory(db, {
-      ...by,
-      action: 'account.discount',
-      subject: { type: 'account', id: accountId },
-      detail: {
-        name: text,
-        changes: [
-          { field: 'couponCode', from: null, to: reason },
-          { field: 'discountFrom', from: null, to: fromMonth },
-        ],
-      },
-    }),
   ]
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { discountLast, discounts } from '#worker/db/schema/discounts.ts'
+import { assertions } from '#worker/db/schema/operations.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -46,7 +47,7 @@ export type NewDiscount = Discount & { id: string; accountId: string; reason: st
  * The statement that gives a discount, a guard: it stores no row where one of the account covers a month of it, or where
  * `condition` does not hold.
  */
-export function insertDiscount(db: Database, given: NewDiscount, condition: SQL = sql`true`) {
+function insertDiscount(db: Database, given: NewDiscount, condition: SQL = sql`true`) {
   const { id, accountId, percent, amount, text, reason, fromMonth, createdAt } = given
   const last = given.untilMonth
   return db.insert(discounts).select(
@@ -57,6 +58,16 @@ export function insertDiscount(db: Database, given: NewDiscount, condition: SQL 
 }
 
 type Entry = Omit<HistoryEntry, 'action'>
+
+/**
+ * The statements that give a discount with something else, for its batch: it breaks where the account has one in these
+ * months, or where `condition` does not hold.
+ */
+export const grantDiscount = (db: Database, given: NewDiscount, entry: Entry, condition?: SQL) => [
+  insertDiscount(db, given, condition),
+  db.insert(assertions).select(sql`SELECT EXISTS (SELECT 1 FROM discounts WHERE id = ${given.id})`),
+  insertHistory(db, { ...entry, action: 'account.discount' }),
+]
 
 /** Gives a discount. Throws `discount_overlap` where the account has one in these months. */
 export async function storeDiscount(binding: D1Database, given: NewDiscount, entry: Entry): Promise<void> {

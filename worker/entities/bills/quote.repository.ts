@@ -7,6 +7,7 @@ import { accounts } from '#worker/db/schema/accounts.ts'
 import { assertions, outbox } from '#worker/db/schema/operations.ts'
 import { quotes } from '#worker/db/schema/quotes.ts'
 import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
+import { grantDiscount, type NewDiscount } from './discount.repository.ts'
 import { waiveFee } from './waived-fee.repository.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
@@ -107,10 +108,15 @@ type Acceptance = Step & {
   record: Omit<HistoryEntry, 'action'>
   /** Who frees the account of the initial fee, and why; null = nobody. */
   waived: { by: string; reason: string } | null
+  /** The discount that the contract brings along. */
+  granted: { given: NewDiscount; entry: Omit<HistoryEntry, 'action'> } | null
 }
 
-/** The statements with which a quote becomes a contract, for the batch that stores it: it breaks unless the quote is open. */
-export function acceptQuote(binding: D1Database, { record, waived, ...step }: Acceptance) {
+/**
+ * The statements with which a quote becomes a contract, for the batch that stores it: it breaks unless the quote is open,
+ * and where the account has another discount by now.
+ */
+export function acceptQuote(binding: D1Database, { record, waived, granted, ...step }: Acceptance) {
   const db = connect(binding)
   const { at, quote } = step
   return [
@@ -118,6 +124,7 @@ export function acceptQuote(binding: D1Database, { record, waived, ...step }: Ac
     db.insert(assertions).select(sql`SELECT changes()`),
     insertHistory(db, { ...record, action: 'account.quote_accept' }),
     ...(waived ? [waiveFee(db, { ...waived, accountId: quote.accountId, at })] : []),
+    ...(granted ? grantDiscount(db, granted.given, granted.entry) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { COUPON_DAYS_MAX, couponCode, couponState, isCouponCode } from '#shared/billing/coupon-rules.ts'
+import { valueProblem } from '#shared/billing/discount-rules.ts'
 import type { Coupon, CouponInput, CouponPage, CouponQuery } from '#shared/billing/coupons.ts'
 import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
@@ -50,11 +51,10 @@ const entryOf = (caller: Caller, action: 'coupon.create' | 'coupon.stop', row: C
   },
 })
 
-function problemsOf({ percent, amount }: CouponInput, code: string, isDay: boolean): Record<string, FieldError> {
-  const isValue = (percent === null) !== (amount === null)
+function problemsOf(value: CouponInput, code: string, isDay: boolean): Record<string, FieldError> {
   return {
     ...(!isCouponCode(code) && { code: { key: 'couponCode' } }),
-    ...(!isValue && { [percent === null ? 'percent' : 'amount']: { key: percent === null ? 'required' : 'choice' } }),
+    ...valueProblem(value),
     ...(!isDay && { validUntil: { key: 'date' } }),
   }
 }

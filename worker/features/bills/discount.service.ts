@@ -1,5 +1,5 @@
 import type { AuditChange } from '#shared/account/audit.ts'
-import { DISCOUNT_AHEAD_MAX } from '#shared/billing/discount-rules.ts'
+import { type Discount, DISCOUNT_AHEAD_MAX, lastMonthOf, valueProblem } from '#shared/billing/discount-rules.ts'
 import type { AccountDiscounts, DiscountInput, EndDiscountInput, GivenDiscount } from '#shared/billing/discounts.ts'
 import type { OwnPrice } from '#shared/billing/own-price-rules.ts'
 import { addMonths, type Month, monthOf } from '#shared/time/months.ts'
@@ -74,11 +74,11 @@ export async function getDiscounts(env: Bindings, scope: Scope, id: string): Pro
 }
 
 /** What is wrong with a discount that is asked for in a month. */
-function problemsOf({ percent, amount, fromMonth }: DiscountInput, month: Month): Record<string, FieldError> {
-  const isValue = (percent === null) !== (amount === null)
+function problemsOf(given: DiscountInput, month: Month): Record<string, FieldError> {
+  const { fromMonth } = given
   const isMonth = fromMonth >= month && fromMonth <= addMonths(month, DISCOUNT_AHEAD_MAX)
   return {
-    ...(!isValue && { [percent === null ? 'percent' : 'amount']: { key: percent === null ? 'required' : 'choice' } }),
+    ...valueProblem(given),
     ...(!isMonth && { fromMonth: { key: 'choice' } }),
   }
 }
@@ -97,6 +97,16 @@ export const entryOf = (user: UserDetailRow, actorId: string, changes: AuditChan
   detail: { name: user.companyName, changes },
 })
 
+/** What the history says of a discount that is given. */
+export const changesOf = (given: Discount): AuditChange[] =>
+  [
+    { field: 'discountText', from: null, to: given.text },
+    { field: 'discountPercent', from: null, to: given.percent },
+    { field: 'discountAmount', from: null, to: given.amount },
+    { field: 'discountFrom', from: null, to: given.fromMonth },
+    { field: 'discountUntil', from: null, to: given.untilMonth },
+  ].filter(({ to }) => to !== null)
+
 /**
  * Gives an account a discount (rules/bills.md#discounts). Throws 404, 422, `not_billed`, and `discount_overlap` where the
  * account has one in these months.
@@ -112,16 +122,9 @@ export async function giveDiscount(
   const fields = problemsOf(body, month)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   const { months, ...given } = body
-  const untilMonth = months === null ? null : addMonths(given.fromMonth, months - 1)
+  const untilMonth = lastMonthOf(given.fromMonth, months)
   const row = { ...given, id: newId(), accountId: id, untilMonth, createdAt: at }
-  const changes = [
-    { field: 'discountText', from: null, to: given.text },
-    { field: 'discountPercent', from: null, to: given.percent },
-    { field: 'discountAmount', from: null, to: given.amount },
-    { field: 'discountFrom', from: null, to: given.fromMonth },
-    { field: 'discountUntil', from: null, to: untilMonth },
-  ].filter(({ to }) => to !== null)
-  await storeDiscount(env.DB, row, entryOf(user, caller.personId, changes))
+  await storeDiscount(env.DB, row, entryOf(user, caller.personId, changesOf(row)))
   return readDiscounts(env, user, month)
 }
 

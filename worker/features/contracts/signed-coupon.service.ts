@@ -1,7 +1,8 @@
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { couponCode, couponProblem, type CouponProblem } from '#shared/billing/coupon-rules.ts'
-import { addMonths, monthOf } from '#shared/time/months.ts'
+import { lastMonthOf } from '#shared/billing/discount-rules.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import { findCoupon, type UsedCoupon } from '#worker/entities/bills/coupon.repository.ts'
@@ -27,7 +28,7 @@ export async function requireCoupon(env: Bindings, caller: Caller, signed: Signe
   if (!coupon || problem) throw refuse(problem ?? 'couponUnknown')
   const fromMonth = monthOf(Math.max(startsAt, at))
   const { id, percent, amount, text, months } = coupon
-  const untilMonth = months === null ? null : addMonths(fromMonth, months - 1)
+  const untilMonth = lastMonthOf(fromMonth, months)
   const discount = { id: newId(), percent, amount, text, reason: coupon.code, fromMonth, untilMonth, createdAt: at }
   return { id, code: coupon.code, discount }
 }

@@ -1,4 +1,5 @@
-import type { Discount } from '#shared/billing/discount-rules.ts'
+import { type AgreedDiscount, type Discount, lastMonthOf, valueProblem } from '#shared/billing/discount-rules.ts'
+import { monthOf } from '#shared/time/months.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { findNewestContract, type NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
@@ -16,8 +17,21 @@ import { planAt } from '#worker/session/contract-state.ts'
 import { type Quoted, quoteOf } from './quote-lines.ts'
 
 type ContractInput = Parameters<typeof planNextContract>[2]['input']
-type Asked = { caller: Caller; scope: Scope; id: string; contract: ContractInput; waivesFee: boolean }
-type Offered = { user: UserDetailRow; contract: NewContractRow; quoted: Quoted }
+type Asked = {
+  caller: Caller
+  scope: Scope
+  id: string
+  contract: ContractInput
+  agreed: AgreedDiscount | null
+  waivesFee: boolean
+}
+type Offered = {
+  user: UserDetailRow
+  contract: NewContractRow
+  quoted: Quoted
+  /** The agreed discount with its months. */
+  discount: (Discount & Pick<AgreedDiscount, 'reason'>) | null
+}
 
 /**
  * The account that a quote is for, with the renewals that began since stored. Throws 404, `not_billed`, and
@@ -30,12 +44,29 @@ async function requireCustomer(env: Bindings, scope: Scope, id: string): Promise
   return (await settleRenewals(env, id)) > 0 ? requireUser(env, scope, id) : user
 }
 
-/** The discounts of an account with that of a coupon. Throws `discount_overlap` where both cover a month. */
-function discountsWith(rows: Awaited<ReturnType<typeof listDiscounts>>, { coupon }: NewContractRow): Discount[] {
+/**
+ * An agreed discount with its months: like that of a coupon it begins with the contract's first month, the present one at
+ * the earliest. Throws `validation` unless it is either a percentage or an amount.
+ */
+function placed(agreed: AgreedDiscount | null, startsAt: number): Offered['discount'] {
+  if (!agreed) return null
+  const [problem] = Object.entries(valueProblem(agreed))
+  if (problem) throw new AppError('validation', { fields: { [`discount.${problem[0]}`]: problem[1] } })
+  const { percent, amount, text, reason, months } = agreed
+  const fromMonth = monthOf(Math.max(startsAt, now()))
+  return { percent, amount, text, reason, fromMonth, untilMonth: lastMonthOf(fromMonth, months) }
+}
+
+/**
+ * The discounts of an account with those that a contract brings along. Throws `discount_overlap` where two cover a month:
+ * those of the contract begin together.
+ */
+function discountsWith(rows: Awaited<ReturnType<typeof listDiscounts>>, brought: readonly Discount[]): Discount[] {
   const given = rows.map(({ percent, amount, text, fromMonth, endedUntil, untilMonth }) => {
     return { percent, amount, text, fromMonth, untilMonth: endedUntil ?? untilMonth }
   })
-  const added = coupon?.discount
+  const [added, second] = brought
+  if (second) throw new AppError('discount_overlap')
   if (!added) return given
   const isMet = ({ fromMonth, untilMonth }: Discount) =>
     fromMonth <= (added.untilMonth ?? '9999-12') && (untilMonth ?? '9999-12') >= added.fromMonth
@@ -46,16 +77,18 @@ function discountsWith(rows: Awaited<ReturnType<typeof listDiscounts>>, { coupon
 
 /**
  * The contract that a quote offers, and what its bills will ask for now. Throws like `requireCustomer` and
- * `planNextContract`, and `discount_overlap`.
+ * `planNextContract`, `validation`, and `discount_overlap`.
  */
 export async function offerOf(env: Bindings, asked: Asked): Promise<Offered> {
-  const { caller, scope, id, contract: input, waivesFee } = asked
+  const { caller, scope, id, contract: input, agreed, waivesFee } = asked
   const at = now()
   const user = await requireCustomer(env, scope, id)
   const newest = await findNewestContract(env.DB, id)
   const isTrialNow = planAt(user, at) === 'trial'
   const contract = await planNextContract(env, caller, { newest, input, isTrialNow })
   const { planId, planCode, startsAt, endsAt } = contract
+  const discount = placed(agreed, startsAt)
+  const brought = [contract.coupon?.discount, discount].filter((one) => one !== undefined && one !== null)
   const [lists, ownPrices, discounts, fee, since] = await Promise.all([
     readSeenLists(env.DB, user, Math.min(at, startsAt)),
     listOwnPrices(env.DB, id, Math.min(at, startsAt)),
@@ -76,8 +109,8 @@ export async function offerOf(env: Bindings, asked: Asked): Promise<Offered> {
     names: toNamedPlan(plan),
     priceAt: (moment) =>
       ownPriceAt(ownPrices, planCode, moment) ?? seenTerms(lists, planId, moment, standing)?.price ?? null,
-    discounts: discountsWith(discounts, contract),
+    discounts: discountsWith(discounts, brought),
     hasInitialFee: fee.state === 'due' && !waivesFee,
   })
-  return { user, contract, quoted }
+  return { user, contract, quoted, discount }
 }

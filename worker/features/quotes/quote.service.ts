@@ -33,13 +33,13 @@ export const numberOf = ({ year, number }: Pick<QuoteRow, 'year' | 'number'>) =>
  * `offerOf`, `validation` for a validity that is over or too long, and `contract_state` where the account ended meanwhile.
  */
 export async function makeQuote(env: Bindings, { caller, scope, id, body }: Of<QuoteInput>): Promise<AccountDiscounts> {
-  const { validUntil: day, note, waivesFee, ...contract } = body
+  const { validUntil: day, note, waivesFee, discount: agreed = null, ...contract } = body
   const at = now()
   const validUntil = validityEnd(day)
   if (validUntil < at || validUntil > at + VALID_DAYS_MAX * DAY)
     throw new AppError('validation', { fields: { validUntil: { key: 'dateRange' } } })
   const [offered, row] = await Promise.all([
-    offerOf(env, { caller, scope, id, contract, waivesFee }),
+    offerOf(env, { caller, scope, id, contract, agreed, waivesFee }),
     findRecipient(env.DB, id),
   ])
   const { user, quoted } = offered
@@ -57,6 +57,7 @@ export async function makeQuote(env: Bindings, { caller, scope, id, body }: Of<Q
       endsOn: toDay(endsAt),
       autoRenew,
       couponCode: coupon?.code ?? null,
+      discount: agreed,
       waivesFee,
       note,
       validUntil,

@@ -32,6 +32,7 @@ const ask = async ([method, path]: readonly [string, string], body?: object) => 
   return call(method, `/v1/master/user/${path}`, { env: issued, token, body, headers: { 'accept-language': 'en' } })
 }
 const OFFER = { plan_code: 'light', start: START, valid_until: '2031-04-30', note: 'With thanks' }
+const DISCOUNT = { percent: 10, amount: null, months: null, text: 'Spring', reason: 'A friend' }
 const make = (id: string, body: object = {}) => ask(['POST', `${id}/quote`], { ...OFFER, ...body })
 const quotesOf = async (id: string) => (await ask(['GET', `${id}/discount`])).json.data.quotes
 const step = async (id: string, name: string, version?: number) => {
@@ -42,16 +43,17 @@ const customer = () => createAccount(env, { type: 'USER', plan: null })
 const contractsOf = async (id: string) =>
   (await env.DB.prepare('SELECT starts_at, auto_renew FROM contracts WHERE account_id = ?').bind(id).all()).results
 
-/** The totals of all bills of a contract of twelve months from `START`, one for each month that it touches. */
-async function billed(id: string): Promise<number[]> {
-  const totals: number[] = []
+const sumOf = (totals: readonly number[] = []) => totals.reduce((sum, one) => sum + one, 0)
+
+/** The totals of all bills of contracts of twelve months from `START`, one for each month that they touch. */
+async function billed(...ids: readonly string[]): Promise<number[][]> {
   for (let month: Month = MONTH; month <= '2032-04'; month = addMonths(month, 1)) {
     moveTo(endOfMonth(month) + 7 * HOUR)
     await makeBills(env)
-    const sql = 'SELECT total FROM bills WHERE account_id = ? AND month = ?'
-    totals.push((await env.DB.prepare(sql).bind(id, month).first<{ total: number }>())?.total ?? 0)
   }
-  return totals
+  const sql = 'SELECT total FROM bills WHERE account_id = ? ORDER BY month'
+  const found = await Promise.all(ids.map((id) => env.DB.prepare(sql).bind(id).all<{ total: number }>()))
+  return found.map(({ results }) => results.map(({ total }) => total))
 }
 
 describe('a quote', () => {
@@ -63,18 +65,28 @@ describe('a quote', () => {
   })
 
   it('is the sum of what the bills of its contract ask for, and becomes that contract by one press', async () => {
-    const account = await customer()
+    const [account, other] = [await customer(), await customer()]
     const coupon = await storeCoupon(env, { percent: 33, months: 3 })
     await createDiscount(env, account.id, { percent: null, amount: 777, fromMonth: '2031-09', untilMonth: '2031-10' })
     expect((await make(account.id, { coupon_code: coupon.code })).status).toBe(200)
+    const agreed = { percent: 33, amount: null, months: 3, text: 'Spring', reason: 'A friend' }
+    expect((await make(other.id, { discount: agreed })).status).toBe(200)
+    expect((await step(other.id, 'accept')).status).toBe(200)
     const [quote] = await quotesOf(account.id)
+    const [typed] = await quotesOf(other.id)
     expect(quote).toMatchObject({ state: 'open', starts_on: START, ends_on: '2032-04-15' })
     const presses = await Promise.all([step(account.id, 'accept'), step(account.id, 'accept')])
     expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
     expect(await contractsOf(account.id)).toHaveLength(1)
     expect((await step(account.id, 'accept')).json.code).toBe('quote_state')
-    const totals = await billed(account.id)
-    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(quote.total)
+    const [totals, ofOther] = await billed(account.id, other.id)
+    expect(sumOf(totals)).toBe(quote.total)
+    expect(sumOf(ofOther)).toBe(typed.total)
+    // Beside the discount that one of them had already, both are the same.
+    expect(ofOther?.toSpliced(5, 2)).toEqual(totals?.toSpliced(5, 2))
+    const stored = await env.DB.prepare('SELECT * FROM discounts WHERE account_id = ?').bind(other.id).all()
+    const { months: _, ...given } = agreed
+    expect(stored.results).toMatchObject([{ ...given, from_month: '2031-04', until_month: '2031-06', ended_at: null }])
     const history = 'SELECT action FROM history WHERE account_id = ? AND action IN (?, ?) ORDER BY at, id'
     const { results } = await env.DB.prepare(history)
       .bind(account.id, 'account.quote', 'account.quote_accept')
@@ -93,13 +105,16 @@ describe('a quote', () => {
     expect(fee.json.data).toMatchObject({ state: 'waived' })
   })
 
-  it('is refused once prices changed, its validity is over, it was withdrawn, or a contract leaves no room', async () => {
+  it('is refused once prices or discounts changed, its validity is over, it was withdrawn, or nothing leaves room', async () => {
     const account = await customer()
     const coupon = await storeCoupon(env)
     await make(account.id)
     await createDiscount(env, account.id, { percent: 10, fromMonth: '2031-06' })
     expect((await step(account.id, 'accept')).json.code).toBe('quote_changed')
+    expect((await make(account.id, { discount: DISCOUNT })).json.code).toBe('discount_overlap')
     await env.DB.prepare('DELETE FROM discounts WHERE account_id = ?').bind(account.id).run()
+    const both = { discount: DISCOUNT, coupon_code: coupon.code }
+    expect((await make(account.id, both)).json.code).toBe('discount_overlap')
     moveTo(startOfMonth('2031-05') + HOUR)
     expect((await quotesOf(account.id))[0].state).toBe('expired')
     for (const name of ['accept', 'send', 'withdraw'])
@@ -126,6 +141,7 @@ describe('a quote', () => {
       [{ valid_until: '2033-01-01' }, 'valid_until'],
       [{ plan_code: 'trial' }, 'plan_code'],
       [{ start: '2050-01-01' }, 'contract.start'],
+      [{ discount: { ...DISCOUNT, amount: 5 } }, 'discount.amount'],
     ] as const
     for (const [body, field] of wrong) {
       const { status, json } = await make(account.id, body)
@@ -154,6 +170,7 @@ describe('a quote', () => {
       .first<{ text: string }>()
     expect(mail?.text).toContain(`見積書-${quote.number}.pdf (`)
     expect(mail?.text).toContain(quote.number)
+    expect(mail?.text).toContain('/adminuser/bills')
   })
 })
 
@@ -163,8 +180,9 @@ describe('what was sent to an account', () => {
     const own = async (who: Account, path: string) =>
       call('GET', `/v1/user/bill${path}`, { env: issued, token: (await signIn(env, who)).token })
     const pdf = (id: string) => `/${id}/export-pdf?document=quote`
-    await make(account.id)
+    await make(account.id, { discount: DISCOUNT })
     const [quote] = await quotesOf(account.id)
+    expect(quote.discount).toEqual({ percent: 10, amount: null, months: null, text: 'Spring' })
     expect((await own(account, '')).json.data.quotes).toEqual([])
     expect((await own(account, pdf(quote.id))).status).toBe(404)
     await step(account.id, 'send')

@@ -6,15 +6,12 @@ import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
-import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
-import { DISCOUNT_AHEAD_MAX, DISCOUNT_TEXT_MAX } from '#shared/billing/discount-rules.ts'
-import { checkText } from '#shared/text/text-rules.ts'
+import { DISCOUNT_AHEAD_MAX } from '#shared/billing/discount-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
-import { NEW_DISCOUNT, readDraft } from './discount-draft.ts'
+import { areWords, NEW_DISCOUNT, readDraft } from './discount-draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
+import { DiscountWords } from './discount-words.tsx'
 import { useGiveDiscount } from './discounts.api.ts'
 import { useDiscountText } from './use-discount-text.ts'
 
@@ -33,8 +30,6 @@ export function GiveDialog({ accountId, month, onClose }: GiveDialogProps) {
   const [draft, setDraft] = useState({ ...NEW_DISCOUNT, fromMonth: month, text: '', reason: '' })
   const { fromMonth, text, reason } = draft
   const value = readDraft(draft)
-  const isText = 'value' in checkText(text, { max: DISCOUNT_TEXT_MAX, min: 1 })
-  const isReason = 'value' in checkText(reason, STEP_REASON)
   const send = () => {
     if (!value) return
     const onSuccess = () => {
@@ -51,14 +46,14 @@ export function GiveDialog({ accountId, month, onClose }: GiveDialogProps) {
       onClose={close}
       onConfirm={send}
       isBusy={give.isPending}
-      isIncomplete={!value || !isText || !isReason}
+      isIncomplete={!value || !areWords({ text, reason })}
       title={t('give')}
       description={t('form.lead')}
       confirmLabel={t('form.submit')}
     >
       <DiscountFields value={draft} onValueChange={change} errors={errors} />
       <FirstMonth value={fromMonth} month={month} error={errors['fromMonth']} onValueChange={change} />
-      <Words text={text} reason={reason} errors={errors} onValueChange={change} />
+      <DiscountWords text={text} reason={reason} errors={errors} onValueChange={change} />
       <FormAlert title={t('form.failed')} fields={FIELDS} error={give.error} />
     </ConfirmDialog>
   )
@@ -87,35 +82,5 @@ function FirstMonth({ value, month, error, onValueChange }: FirstMonthProps) {
         />
       )}
     </Field>
-  )
-}
-
-type WordsProps = {
-  text: string
-  reason: string
-  errors: Record<string, string>
-  onValueChange: (part: { text?: string; reason?: string }) => void
-}
-
-/** What the invoice prints, and why the discount is given. */
-function Words({ text, reason, errors, onValueChange }: WordsProps) {
-  const t = useDiscountText()
-  const ofText = { help: t('form.textHelp'), error: errors['text'], counter: { text, max: DISCOUNT_TEXT_MAX } }
-  const ofReason = {
-    help: t('form.reasonHelp'),
-    error: errors['reason'],
-    counter: { text: reason, max: STEP_REASON.max },
-  }
-  return (
-    <>
-      <Field label={t('form.text')} {...ofText} isRequired>
-        {(control) => <TextInput {...control} value={text} onValueChange={(value) => onValueChange({ text: value })} />}
-      </Field>
-      <Field label={t('form.reason')} {...ofReason} isRequired>
-        {(control) => (
-          <TextArea {...control} rows={2} value={reason} onValueChange={(value) => onValueChange({ reason: value })} />
-        )}
-      </Field>
-    </>
   )
 }

@@ -8,50 +8,24 @@ import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { DayInput } from '#admin/ui/form/day-input.tsx'
-import { parseDayText } from '#admin/ui/form/day-text.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
-import type { PlanCode } from '#shared/account/plan-rules.ts'
-import { COUPON_TYPED_MAX } from '#shared/account/user-rules.ts'
+import { NEW_DISCOUNT } from '#admin/entities/bills/discounts/discount-draft.ts'
 import type { AccountDiscounts } from '#shared/billing/discounts.ts'
 import { QUOTE_NOTE_MAX, VALID_DAYS } from '#shared/billing/quote-rules.ts'
-import { checkText } from '#shared/text/text-rules.ts'
 import { formatDate } from '#shared/time/jst.ts'
+import { type QuoteDraft, type QuotePartProps, readQuote } from './quote-draft.ts'
+import { QuotePricePart } from './quote-price-part.tsx'
 import { useMakeQuote } from './quotes.api.ts'
 import { useQuoteText } from './use-quote-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Draft = {
-  planCode: PlanCode
-  start: string
-  autoRenew: boolean
-  coupon: string
-  waivesFee: boolean
-  validUntil: string
-  note: string
-}
-
-/** The values of a draft; undefined while one of them is wrong. */
-function readQuote({ planCode, start, autoRenew, coupon, waivesFee, validUntil, note }: Draft) {
-  const [first, last] = [parseDayText(start), parseDayText(validUntil)]
-  const isNote = 'value' in checkText(note, { max: QUOTE_NOTE_MAX, multiline: true })
-  if ((start.trim() !== '' && !first) || !last || !isNote) return undefined
-  const couponCode = coupon.trim()
-  return {
-    planCode,
-    autoRenew,
-    waivesFee,
-    validUntil: last,
-    note,
-    ...(first && { start: first }),
-    ...(couponCode !== '' && { couponCode }),
-  }
-}
-
-const FIELDS = ['planCode', 'contract.planCode', 'contract.start', 'contract.couponCode', 'validUntil', 'note']
+const FIELDS = [
+  ...['planCode', 'contract.planCode', 'contract.start', 'contract.couponCode', 'validUntil', 'note'],
+  ...['discount.percent', 'discount.amount', 'discount.months', 'discount.text', 'discount.reason'],
+]
 
 type QuoteDialogProps = { accountId: string; data: AccountDiscounts; onClose: () => void }
 
@@ -62,11 +36,13 @@ export function QuoteDialog({ accountId, data, onClose }: QuoteDialogProps) {
   const make = useMakeQuote(accountId)
   const { isOpen, close } = useOpenDialog(onClose)
   const present = data.plans.find(({ planCode }) => planCode === data.planCode) ?? data.plans[0]
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<QuoteDraft>({
     planCode: present?.planCode ?? 'light',
     start: '',
     autoRenew: false,
+    off: 'none',
     coupon: '',
+    discount: { ...NEW_DISCOUNT, text: '', reason: '' },
     waivesFee: false,
     validUntil: formatDate(now + VALID_DAYS * DAY),
     note: '',
@@ -84,7 +60,7 @@ export function QuoteDialog({ accountId, data, onClose }: QuoteDialogProps) {
     draft,
     data,
     errors: isApiError(make.error) ? make.error.fields : {},
-    onValueChange: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+    onValueChange: (part: Partial<QuoteDraft>) => setDraft({ ...draft, ...part }),
   }
   return (
     <ConfirmDialog
@@ -98,22 +74,15 @@ export function QuoteDialog({ accountId, data, onClose }: QuoteDialogProps) {
       confirmLabel={t('form.submit')}
     >
       <ContractPart {...parts} />
-      <PricePart {...parts} />
+      <QuotePricePart {...parts} />
       <PaperPart {...parts} />
       <FormAlert title={t('form.failed')} fields={FIELDS} error={make.error} />
     </ConfirmDialog>
   )
 }
 
-type PartProps = {
-  draft: Draft
-  data: AccountDiscounts
-  errors: Record<string, string>
-  onValueChange: (part: Partial<Draft>) => void
-}
-
 /** Plan, first day and renewal. */
-function ContractPart({ draft, data, errors, onValueChange }: PartProps) {
+function ContractPart({ draft, data, errors, onValueChange }: QuotePartProps) {
   const t = useQuoteText()
   const planName = usePlanName()
   return (
@@ -147,34 +116,8 @@ function ContractPart({ draft, data, errors, onValueChange }: PartProps) {
   )
 }
 
-/** Coupon and initial fee. */
-function PricePart({ draft, data, errors, onValueChange }: PartProps) {
-  const t = useQuoteText()
-  return (
-    <>
-      <Field label={t('form.coupon')} help={t('form.couponHelp')} error={errors['contract.couponCode']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={COUPON_TYPED_MAX}
-            value={draft.coupon}
-            onValueChange={(coupon) => onValueChange({ coupon })}
-          />
-        )}
-      </Field>
-      {data.owesInitialFee && (
-        <Checkbox
-          label={t('form.waivesFee')}
-          checked={draft.waivesFee}
-          onCheckedChange={(waivesFee) => onValueChange({ waivesFee })}
-        />
-      )}
-    </>
-  )
-}
-
 /** Validity and note. */
-function PaperPart({ draft, errors, onValueChange }: PartProps) {
+function PaperPart({ draft, errors, onValueChange }: QuotePartProps) {
   const t = useQuoteText()
   const counter = { text: draft.note, max: QUOTE_NOTE_MAX }
   return (

@@ -22,7 +22,7 @@ type QuoteRowProps = {
 export function QuoteRow({ quote, openPdf, children }: QuoteRowProps) {
   const t = useQuoteText()
   const planName = usePlanName()
-  const { number, state, total, startsOn, endsOn, validUntil, sentAt } = quote
+  const { number, state, total, discount, startsOn, endsOn, validUntil, sentAt } = quote
   const times = [
     t('period', { from: dateText(startsOn), until: dateText(endsOn) }),
     t('valid', { day: formatDate(validUntil) }),
@@ -35,11 +35,26 @@ export function QuoteRow({ quote, openPdf, children }: QuoteRowProps) {
         <StatusPill tone={TONE[state]}>{t(`state.${state}`)}</StatusPill>
       </p>
       <p className="tabular break-words">{t('row', { plan: planName(quote), total: formatNumber(total) })}</p>
+      {discount && <QuotedDiscount discount={discount} />}
       <p className="tabular text-xs text-ink-soft">{times.join(' · ')}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <SaveButton label={t('pdf')} open={openPdf} name={quoteFileName(number)} failed={t('pdfFailed')} />
         {children}
       </div>
     </li>
+  )
+}
+
+function QuotedDiscount({ discount }: { discount: NonNullable<SentQuote['discount']> }) {
+  const t = useQuoteText()
+  const { percent, amount, months, text } = discount
+  const off =
+    percent === null
+      ? t('discount.amount', { text, amount: formatNumber(amount ?? 0) })
+      : t('discount.percent', { text, percent })
+  return (
+    <p className="tabular break-words">
+      {months === null ? t('discount.endless', { off }) : t('discount.months', { off, months })}
+    </p>
   )
 }

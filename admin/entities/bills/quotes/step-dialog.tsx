@@ -19,7 +19,7 @@ export function StepDialog({ accountId, quote, step, onClose }: StepDialogProps)
   const { isOpen, close } = useOpenDialog(onClose)
   // What was asked stays as it was, also where the list behind it changes.
   const [{ id: quoteId, version: quoteVersion, ...shown }] = useState(quote)
-  const { number, startsOn, endsOn } = shown
+  const { number, startsOn, endsOn, discount } = shown
   const values = { number, plan: planName(shown), from: dateText(startsOn), until: dateText(endsOn) }
   const send = () => {
     const onSuccess = () => {
@@ -39,6 +39,7 @@ export function StepDialog({ accountId, quote, step, onClose }: StepDialogProps)
       description={t(`ask.${step}.lead`, values)}
       confirmLabel={t(`step.${step}`)}
     >
+      {step === 'accept' && discount && <p className="text-sm">{t('ask.accept.discount', discount)}</p>}
       <FormAlert title={t('ask.failed')} fields={[]} error={change.error} />
     </ConfirmDialog>
   )
