@@ -23,8 +23,17 @@ import { useQuoteText } from './use-quote-text.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 const FIELDS = [
-  ...['planCode', 'contract.planCode', 'contract.start', 'contract.couponCode', 'validUntil', 'note'],
-  ...['discount.percent', 'discount.amount', 'discount.months', 'discount.text', 'discount.reason'],
+  'planCode',
+  'contract.planCode',
+  'contract.start',
+  'contract.couponCode',
+  'discount.percent',
+  'discount.amount',
+  'discount.months',
+  'discount.text',
+  'discount.reason',
+  'validUntil',
+  'note',
 ]
 
 type QuoteDialogProps = { accountId: string; data: AccountDiscounts; onClose: () => void }
