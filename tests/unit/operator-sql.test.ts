@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { firstOperator, OPERATORS, resetOperator } from '#scripts/operator-sql.mjs'
+import { schemaAfter } from '#tests/setup/migrated-schema.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations')
@@ -10,6 +11,7 @@ const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+const schema = schemaAfter([{ queries: migrations }])
 const MAIL = 'operator@mekuri.jp'
 
 let database: DatabaseSync
@@ -19,7 +21,8 @@ const operator = () => all(`SELECT * FROM accounts WHERE email = '${MAIL}'`)[0]
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
-  for (const migration of migrations) database.exec(migration)
+  // One transaction: the statements defer foreign keys.
+  database.exec(`BEGIN; ${schema.join(';\n')}; COMMIT`)
 })
 
 describe('the first operator', () => {
