@@ -196,7 +196,7 @@ function variantsOf(name: Call): string[] {
     return [...PAGES, ...HIDDEN, ...searches, ...statuses, ...sorts(['created_at', 'updated_at', 'name'], 'direction')]
   }
   if (name === 'GET /master/domain') {
-    const domains = ['state=active', 'state=removed', 'order=newest', 'cursor=0_0', 'site_id=x']
+    const domains = ['state=active', 'state=removed', 'kind=partner', 'order=newest', 'cursor=0_0', 'site_id=x']
     return [...PAGES, ...HIDDEN, ...searches, ...domains]
   }
   const parents = strangers.map(({ id }) => `account_id=${id}`)

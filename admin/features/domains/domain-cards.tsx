@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
-import { DomainAge, DomainName, DomainSite, DomainState } from './domain-row-cells.tsx'
+import { DomainAge, DomainName, DomainState, DomainUse } from './domain-row-cells.tsx'
 import type { DomainRowsProps } from './domain-table.tsx'
 import { useDomainListText } from './use-domain-list-text.ts'
 
@@ -40,7 +40,7 @@ function DomainCard({ domain }: { domain: ListedDomain }) {
       </div>
       <DomainState domain={domain} />
       <p className="flex flex-wrap gap-x-2 break-words">
-        <DomainSite domain={domain} />
+        <DomainUse domain={domain} />
         <span className="text-ink-soft">{domain.companyName}</span>
       </p>
     </li>

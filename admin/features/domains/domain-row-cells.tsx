@@ -8,6 +8,7 @@ import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { ageText } from '#admin/i18n/age-text.ts'
 import { DOMAIN_TONE } from '#admin/entities/domains/domain-tone.ts'
+import { DoctorButton } from './doctor-dialog.tsx'
 import { useDomainListText } from './use-domain-list-text.ts'
 
 const MINUTE = 60_000
@@ -38,12 +39,16 @@ export function DomainName({ domain }: { domain: ListedDomain }) {
   )
 }
 
-/** A domain's state, and why it failed or what is missing. */
-export function DomainState({ domain: { state, reason } }: { domain: ListedDomain }) {
+/** A domain's state, why it failed or what is missing, and what the doctor found. */
+export function DomainState({ domain }: { domain: ListedDomain }) {
   const t = useDomainListText()
+  const { state, reason } = domain
   return (
     <span className="flex flex-col items-start gap-1">
-      <StatusPill tone={DOMAIN_TONE[state]}>{t(`state.${state}`)}</StatusPill>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusPill tone={DOMAIN_TONE[state]}>{t(`state.${state}`)}</StatusPill>
+        <DoctorButton domain={domain} />
+      </span>
       {reason && <span className="text-xs text-ink-soft">{t(`reason.${reason}`)}</span>}
     </span>
   )
@@ -62,22 +67,32 @@ export function DomainAge({ domain: { stateAt } }: { domain: ListedDomain }) {
   )
 }
 
-/** The site of a domain, with a link to its domain settings. */
-export function DomainSite({ domain: { site } }: { domain: ListedDomain }) {
+type Use = { name: string; to: string; /** A word for what is over. */ over: string | false }
+
+function useUse({ site, partner }: ListedDomain): Use {
   const t = useDomainListText()
   const screens = useScreens()
-  if (site.isDeleted)
+  if (site)
+    return { name: site.name, to: `${screens.site(site.id)}?panel=domain`, over: site.isDeleted && t('siteDeleted') }
+  const to = partner ? screens.user(partner.id) : screens.userList
+  return { name: t('kind.partner'), to, over: partner?.isGone === true && t('partnerGone') }
+}
+
+/** What a domain is for: a site, with a link to its domain settings, or the back office of a partner. */
+export function DomainUse({ domain }: { domain: ListedDomain }) {
+  const { name, to, over } = useUse(domain)
+  if (over !== false)
     return (
       <span className="text-ink-soft">
-        {site.name} <Badge>{t('siteDeleted')}</Badge>
+        {name} <Badge>{over}</Badge>
       </span>
     )
   return (
     <Link
-      to={`${screens.site(site.id)}?panel=domain`}
+      to={to}
       className="rounded-sm break-words underline decoration-line-strong underline-offset-4 hover:decoration-ink"
     >
-      {site.name}
+      {name}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { ListedDomain } from '#shared/site/domain/site-domains.ts'
-import { DomainAge, DomainName, DomainSite, DomainState } from './domain-row-cells.tsx'
+import { DomainAge, DomainName, DomainState, DomainUse } from './domain-row-cells.tsx'
 import { useDomainListText } from './use-domain-list-text.ts'
 
 export type DomainRowsProps = { domains: readonly ListedDomain[] | undefined; isStale: boolean }
@@ -27,9 +27,9 @@ export function DomainTable({ domains, isStale }: DomainRowsProps) {
       className: 'w-36 py-2',
     },
     {
-      key: 'site',
-      header: t('column.site'),
-      cell: (domain) => <DomainSite domain={domain} />,
+      key: 'use',
+      header: t('column.use'),
+      cell: (domain) => <DomainUse domain={domain} />,
       className: 'min-w-36 py-2',
     },
     {

@@ -44,6 +44,10 @@ const SHOWN: Record<DomainState, ShownState> = {
 export const DOMAIN_FILTERS = ['pending_dns', 'verifying', 'active', 'misdirected', 'failed', 'removing'] as const
 export type DomainFilter = (typeof DOMAIN_FILTERS)[number]
 
+/** What a name is for: a site's domain, or the host of a partner's back office. */
+export const DOMAIN_KINDS = ['site', 'partner'] as const
+export type DomainKind = (typeof DOMAIN_KINDS)[number]
+
 /** Orders of the operator's list: the longest in its state first, or the newest change. */
 export const DOMAIN_ORDERS = ['oldest', 'newest'] as const
 export type DomainOrder = (typeof DOMAIN_ORDERS)[number]

@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { DOMAIN_FAULTS } from './custom-domain-rules.ts'
 import { DNS_PROVIDERS } from './dns-providers.ts'
 import { FINDING_CODES, FINDING_GRADES } from './domain-findings.ts'
-import { DOMAIN_FILTERS, DOMAIN_ORDERS, FAILURE_REASONS, SHOWN_STATES } from './domain-states.ts'
+import { DOMAIN_FILTERS, DOMAIN_KINDS, DOMAIN_ORDERS, FAILURE_REASONS, SHOWN_STATES } from './domain-states.ts'
 import { DOMAIN_INPUT_MAX, DOMAIN_MAX } from './domain-rules.ts'
 
 const record = z.object({ name: z.string(), value: z.string() })
@@ -80,7 +80,7 @@ export const siteDomainBody = z.strictObject({
 })
 export type SiteDomainBody = z.output<typeof siteDomainBody>
 
-/** A domain in the operator's list. */
+/** A domain of a site, or the host of a partner, in the operator's list. */
 const listedDomain = z.object({
   id: z.uuid(),
   hostname: z.string(),
@@ -90,8 +90,12 @@ const listedDomain = z.object({
   reason: z.enum(FAILURE_REASONS).nullable(),
   stateAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
-  /** A deleted site keeps its domain until the domain is removed. */
-  site: z.object({ id: z.uuid(), name: z.string(), isDeleted: z.boolean() }),
+  lookedAt: z.iso.datetime().nullable(),
+  findings: z.array(finding),
+  /** A deleted site keeps its domain until the domain is removed; null for the host of a partner. */
+  site: z.object({ id: z.uuid(), name: z.string(), isDeleted: z.boolean() }).nullable(),
+  /** The partner whose back office is at the host; null for a site's domain. */
+  partner: z.object({ id: z.uuid(), isGone: z.boolean() }).nullable(),
   companyName: z.string(),
 })
 export type ListedDomain = z.output<typeof listedDomain>
@@ -102,6 +106,7 @@ export const domainListQuery = z.object({
   /** Continues after the previous page. */
   cursor: z.string().max(100).optional(),
   state: z.enum(DOMAIN_FILTERS).optional(),
+  kind: z.enum(DOMAIN_KINDS).optional(),
   /** A part of the name, in either spelling. */
   search: z.string().trim().min(1).max(DOMAIN_MAX).optional(),
   /** By time in the present state. */

@@ -97,5 +97,6 @@ export const partnerHosts = sqliteTable(
     index('partner_hosts_owner').on(table.accountId, table.state),
     index('partner_hosts_hostname').on(table.hostname),
     index('partner_hosts_due').on(table.nextAt).where(sql.raw('"next_at" IS NOT NULL')),
+    index('partner_hosts_state').on(table.state, table.stateAt, table.id),
   ],
 )

@@ -13,6 +13,7 @@ import {
   findNames,
   listDomainIds,
   listDomains,
+  type ListedId,
   type ListedRow,
 } from './domain-list.repository.ts'
 
@@ -25,22 +26,26 @@ function decodeCursor(text: string | undefined): DomainPlace | undefined {
 }
 
 function toListed(row: ListedRow): ListedDomain {
-  const { id, hostname, role, reason, companyName } = row
+  const { id, hostname, reason, findings, lookedAt, companyName } = row
+  const isOfSite = 'site' in row
   return {
     id,
     hostname,
     unicode: showHost(hostname),
-    role,
-    state: shownState(row.state, row.findings),
+    role: isOfSite ? row.role : 'main',
+    state: shownState(row.state, findings),
     reason,
     stateAt: new Date(row.stateAt).toISOString(),
     savedAt: new Date(row.createdAt).toISOString(),
-    site: { id: row.siteId, name: row.siteName, isDeleted: row.deletedAt !== null },
+    lookedAt: lookedAt === null ? null : new Date(lookedAt).toISOString(),
+    findings,
+    site: isOfSite ? { id: row.site.id, name: row.site.name, isDeleted: row.site.deletedAt !== null } : null,
+    partner: isOfSite ? null : row.partner,
     companyName,
   }
 }
 
-type Found = { ids: string[]; total: number }
+type Found = { ids: ListedId[]; total: number }
 
 /** A page of the names that contain a text, as they are stored or in their own script. */
 async function search(env: Bindings, wanted: DomainsWanted, query: DomainListQuery, typed: string): Promise<Found> {
@@ -49,7 +54,7 @@ async function search(env: Bindings, wanted: DomainsWanted, query: DomainListQue
   const names = await findNames(env.DB, wanted, stored)
   const found = names.filter(({ hostname }) => hostname.includes(stored) || isFoundIn(showHost(hostname), typed))
   const from = (query.page - 1) * query.limit
-  return { ids: found.slice(from, from + query.limit).map(({ id }) => id), total: found.length }
+  return { ids: found.slice(from, from + query.limit), total: found.length }
 }
 
 async function list(env: Bindings, wanted: DomainsWanted, { page, limit, cursor }: DomainListQuery): Promise<Found> {
@@ -61,12 +66,12 @@ async function list(env: Bindings, wanted: DomainsWanted, { page, limit, cursor 
   return { ids, total }
 }
 
-/** A page of all domains and companions of the platform, ordered by the time in their state. */
+/** A page of all domains and companions of sites and all hosts of partners, ordered by the time in their state. */
 export async function getDomains(env: Bindings, query: DomainListQuery): Promise<DomainPage> {
-  const wanted = { states: statesOf(query.state), order: query.order }
+  const wanted = { states: statesOf(query.state), kind: query.kind, order: query.order }
   const typed = query.search
   const { ids, total } = await (typed === undefined ? list(env, wanted, query) : search(env, wanted, query, typed))
-  const rows = ids.length > 0 ? await listDomains(env.DB, query.order, ids) : []
+  const rows = await listDomains(env.DB, ids)
   const page = toPage(rows.map(toListed), query, Math.min(total, COUNT_MAX))
   const last = rows.at(-1)
   const hasMore = typed === undefined && rows.length === query.limit && query.page < page.totalPages

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { insertClaim } from '#tests/setup/domains/insert-claim.ts'
+import { insertHost } from '#tests/setup/domains/insert-host.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 
 type Item = Record<string, unknown>
@@ -61,7 +62,7 @@ describe('the operator’s list of domains', () => {
   })
 
   it('refuses what it does not know', async () => {
-    for (const query of ['state=removed', 'state=x', 'order=name', 'limit=101'])
+    for (const query of ['state=removed', 'state=x', 'kind=x', 'order=name', 'limit=101'])
       expect((await list(query)).status).toBe(422)
   })
 
@@ -84,6 +85,38 @@ describe('the operator’s list of domains', () => {
   it('finds no name in another script by a text that it does not hold', async () => {
     await claim('www.xn--wgv71a119e.jp', 1)
     expect((await list(`search=${encodeURIComponent('中国')}`)).names).toEqual([])
+  })
+
+  it('holds the hosts of partners in the same order, with what the doctor found', async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER' })
+    const findings = [{ code: 'cname' as const, grade: 'wrong' as const, found: [], wanted: ['x.cname.localhost'] }]
+    await insertHost(env, partner, 'app.both2.jp', 'moved', { stateAt: 2000, lookedAt: 2500, findings })
+    await insertHost(env, await createAccount(env, { type: 'OEM_ADMIN' }), 'app.both9.jp', 'removed', { stateAt: 1 })
+    for (const [hostname, stateAt] of [['www.both1.jp', 1000], ['www.both3.jp', 3000]] as const)
+      await claim(hostname, stateAt, { state: 'moved' })
+    const { json, names } = await list('search=both')
+    expect(names).toEqual(['www.both1.jp', 'app.both2.jp', 'www.both3.jp'])
+    expect(json.data.data_list[1]).toMatchObject({
+      role: 'main',
+      state: 'misdirected',
+      looked_at: '1970-01-01T00:00:02.500Z',
+      findings,
+      site: null,
+      partner: { id: partner.id, is_gone: false },
+      company_name: partner.companyName,
+    })
+    expect((await list('search=both&kind=site')).names).toEqual(['www.both1.jp', 'www.both3.jp'])
+    expect((await list('search=both&kind=partner&state=misdirected')).names).toEqual(['app.both2.jp'])
+    // Without a search the pages come from the indexes; each goes on where the one before ended, whatever its kind.
+    const first = (await list('state=misdirected&limit=2')).json.data
+    const rest = await list(`state=misdirected&limit=2&page=2&cursor=${first.next_cursor}`)
+    expect([first.total, first.data_list.map(({ hostname }: Item) => hostname), rest.names]).toEqual([
+      3,
+      ['www.both1.jp', 'app.both2.jp'],
+      ['www.both3.jp'],
+    ])
+    await env.DB.prepare('UPDATE accounts SET deleted_at = 1 WHERE id = ?').bind(partner.id).run()
+    expect((await list('kind=partner')).json.data.data_list[0].partner.is_gone).toBe(true)
   })
 
   it('marks a domain whose site is deleted', async () => {

@@ -19,7 +19,8 @@ export type ClaimPartner = {
 }
 
 const { id, type, deletedAt, contractStatus } = accounts
-const IS_GONE = sql`(${deletedAt} IS NOT NULL OR ${contractStatus} = 'terminated')`
+/** SQL: the partner's account was deleted, or its contract has ended for good. */
+export const IS_PARTNER_GONE = sql`(${deletedAt} IS NOT NULL OR ${contractStatus} = 'terminated')`
 /** Ancestors include the account itself where its type fits, as in the history. */
 const COLUMNS = {
   row: partnerHosts,
@@ -27,7 +28,7 @@ const COLUMNS = {
     id,
     oemMasterId: sql<string | null>`CASE WHEN ${type} = 'OEM_MASTER' THEN ${id} ELSE ${accounts.oemMasterId} END`,
     oemAdminId: sql<string | null>`CASE WHEN ${type} = 'OEM_ADMIN' THEN ${id} ELSE ${accounts.oemAdminId} END`,
-    isGone: sql<boolean>`${IS_GONE}`.mapWith(Boolean),
+    isGone: sql<boolean>`${IS_PARTNER_GONE}`.mapWith(Boolean),
   },
 } as const
 
@@ -53,7 +54,7 @@ export async function listDueHosts(binding: D1Database, limit: number): Promise<
 /** Hosts whose partner is gone. */
 export async function listForsakenHosts(binding: D1Database, limit: number): Promise<HostClaim[]> {
   return selectHosts(connect(binding))
-    .where(and(sql`${partnerHosts.state} NOT IN ('removing', 'removed')`, IS_GONE))
+    .where(and(sql`${partnerHosts.state} NOT IN ('removing', 'removed')`, IS_PARTNER_GONE))
     .limit(limit)
 }
 
