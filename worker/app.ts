@@ -5,7 +5,9 @@ import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { onHostError } from '#worker/site-host/on-host-error.ts'
-import { findOffice } from '#worker/entities/office-hosts/office.service.ts'
+import { leadToPlatform } from '#worker/entities/office-hosts/left-host.ts'
+import { LEFT } from '#worker/entities/office-hosts/office.repository.ts'
+import { findOfficeUse } from '#worker/entities/office-hosts/office.service.ts'
 import { guardBindings } from '#worker/platform/guarded/guarded-bindings.ts'
 import { type HostKind, resolveHost } from '#worker/platform/hosts.ts'
 import { loadOnce } from '#worker/platform/load-once.ts'
@@ -39,11 +41,17 @@ const SITES_ONLY = /^\/(?:sites\/|v1\/end-user\/|media\/(?!o\/))/
 /** Calls of the API. */
 const CALLS = /^\/v1(?:\/|$)/
 
-/** The partner whose host a custom one is. While nobody can say, it is taken for a site's, whose pages tell what is wrong. */
-async function officeOf(env: Bindings, host: HostKind, { pathname }: URL): Promise<Office | undefined> {
+/**
+ * The partner whose host a custom one is, or was. While nobody can say, it is taken for a site's, whose pages tell what is
+ * wrong.
+ */
+async function officeOf(env: Bindings, host: HostKind, { pathname }: URL): Promise<Office | typeof LEFT | undefined> {
   if (host.kind !== 'custom' || SITES_ONLY.test(pathname)) return undefined
-  return findOffice(guardBindings(env, 'visitor'), host.hostname).catch(() => undefined)
+  return findOfficeUse(guardBindings(env, 'visitor'), host.hostname).catch(() => undefined)
 }
+
+const isPage = ({ method }: Request, { pathname }: URL) =>
+  (method === 'GET' || method === 'HEAD') && !CALLS.test(pathname)
 
 /** Dispatches a request by its host (rules/visitors.md#hosts), with bindings that never hang. */
 export async function handleRequest(
@@ -56,7 +64,9 @@ export async function handleRequest(
   const host = resolveHost(url, env)
   const { kind } = host
   const partner = await officeOf(env, host, url)
-  if (partner) {
+  if (partner === LEFT) {
+    if (isPage(request, url)) return leadToPlatform(url, env)
+  } else if (partner) {
     const office = await loadOffice()
     return office.platform.fetch(request, guardBindings({ ...env, OFFICE: partner }, 'other'), context)
   }

@@ -72,10 +72,6 @@ export type UserInfo = z.output<typeof userInfo>
  */
 export const forgotPasswordBody = z.strictObject({ email })
 
-/** Life of a mailed link, in milliseconds: a reset 60 minutes, an invitation 7 days. */
-export const RESET_LIFETIME = 60 * 60 * 1000
-export const INVITATION_LIFETIME = 7 * 24 * 60 * 60 * 1000
-
 /** Opaque mailed tokens: 43 characters of base64url. */
 const mailedToken = z.string().max(200)
 

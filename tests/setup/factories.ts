@@ -1,4 +1,4 @@
-import { RESET_LIFETIME } from '#shared/account/auth.ts'
+import { RESET_LIFETIME } from '#shared/account/link-rules.ts'
 import { contractEnd } from '#shared/time/jst.ts'
 import { PART_NAMES } from '#shared/site/part-rules.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'

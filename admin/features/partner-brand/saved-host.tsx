@@ -10,6 +10,7 @@ import { RemoveButton } from '#admin/entities/domains/remove-button.tsx'
 import { StoppedNote } from '#admin/entities/domains/stopped-note.tsx'
 import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
+import { INVITATION_LIFETIME } from '#shared/account/link-rules.ts'
 import type { PartnerHost } from '#shared/account/partner-brand.ts'
 import { recogniseProvider } from '#shared/site/domain/dns-providers.ts'
 import type { DomainItem } from '#shared/site/domain/site-domains.ts'
@@ -40,7 +41,7 @@ export function SavedHost({ data, domain, canSave, hasStopped, onRefresh }: Save
       )}
       {hasStopped && <StoppedNote onRefresh={onRefresh} />}
       {!isLeaving && <Doctor domain={domain} />}
-      {!isLeaving && canSave && <RemoveHost name={domain.unicode} defaultUrl={data.defaultUrl} />}
+      {!isLeaving && canSave && <RemoveHost domain={domain} url={data.defaultUrl} />}
     </>
   )
 }
@@ -79,13 +80,16 @@ function Doctor({ domain }: { domain: DomainItem }) {
   )
 }
 
-function RemoveHost({ name, defaultUrl }: { name: string; defaultUrl: string }) {
+/** Days for which a removed host that was live leads on (rules/domains.md#hosts-of-partners). */
+const DAYS_KEPT = INVITATION_LIFETIME / (24 * 60 * 60_000)
+
+function RemoveHost({ domain: { unicode: hostname, state }, url }: { domain: DomainItem; url: string }) {
   const t = usePartnerBrandText()
   const words = {
     open: t('host.remove.open'),
     title: t('host.remove.title'),
-    text: t('host.remove.text', { hostname: name, url: defaultUrl }),
-    note: t('host.remove.note', { hostname: name }),
+    text: t('host.remove.text', { hostname, url }),
+    note: state === 'active' ? t('host.remove.note', { url, days: DAYS_KEPT }) : t('host.remove.unused'),
     done: t('host.remove.done'),
   }
   return <RemoveButton remove={useChangeHost(() => null)} words={words} />

@@ -56,8 +56,9 @@ export const en: SameKeys<typeof ja> = {
       open: 'Remove the domain',
       title: 'Remove your own sign-in address?',
       text: 'Nobody can sign in at {{hostname}} any more, and links in new emails do not lead there. {{url}} keeps working.',
-      note: 'Links to {{hostname}} in emails that were already sent stop working. Remove the records from your DNS afterwards.',
-      done: 'The domain is being removed',
+      note: 'Links in emails that were already sent lead to the same page of {{url}} for {{days}} days, if you leave the records in your DNS. Remove the records after that.',
+      unused: 'Remove the records from your DNS, too.',
+      done: 'Domain removed',
     },
   },
   preview: {

@@ -77,6 +77,9 @@ export const hostnames = sqliteTable(
 /** SQL: the claim is live. A literal, as in the index, so that SQLite uses that. */
 export const IS_LIVE = sql.raw(`"state" = 'active'`)
 
+/** SQL: the host is live, or was removed and is kept for the links of mails (docs/rules/domains.md#hosts-of-partners). */
+export const IS_SERVED = sql.raw(`("state" = 'active' OR ("state" = 'removed' AND "cloudflare_id" IS NOT NULL))`)
+
 /** Claims of partners' own hosts of the back office, beside those of sites (docs/rules/domains.md#hosts-of-partners). */
 export const partnerHosts = sqliteTable(
   'partner_hosts',

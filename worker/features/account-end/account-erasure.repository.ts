@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { domains, partnerHosts } from '#worker/db/schema/domains.ts'
@@ -141,7 +141,7 @@ export async function emptySite(binding: D1Database, id: string): Promise<void> 
 export async function hasStandingDomains(binding: D1Database, account: string): Promise<boolean> {
   const db = connect(binding)
   const isOf = (table: typeof domains | typeof partnerHosts) =>
-    and(eq(table.accountId, account), ne(table.state, 'removed'))
+    and(eq(table.accountId, account), or(ne(table.state, 'removed'), isNotNull(table.cloudflareId)))
   const hosts = db.select({ id: partnerHosts.id }).from(partnerHosts).where(isOf(partnerHosts))
   const rows = await db.select({ id: domains.id }).from(domains).where(isOf(domains)).union(hosts).limit(1)
   return rows.length > 0

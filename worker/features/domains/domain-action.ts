@@ -15,5 +15,6 @@ export function actionOf(before: DomainState, after: DomainState): AuditAction |
   if (after === 'moved') return 'domain.lost'
   if (after === 'failed') return 'domain.fail'
   if (after === 'removing') return 'domain.remove'
+  if (after === 'removed') return before === 'removing' ? undefined : 'domain.remove'
   return before === 'failed' && after === 'requested' ? 'domain.retry' : undefined
 }

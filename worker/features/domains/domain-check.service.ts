@@ -1,5 +1,6 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import type { DomainState } from '#shared/site/domain/domain-states.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { describeError, log } from '#worker/platform/log.ts'
@@ -97,11 +98,14 @@ async function remove(env: Bindings, provider: HostnameProvider, { row }: AnyCla
   return { event: { kind: 'deleted' } }
 }
 
+/** States in which only the deletion at Cloudflare is left. */
+const OVER: readonly DomainState[] = ['failed', 'removing', 'removed']
+
 async function observe(env: Bindings, claim: AnyClaim): Promise<Observed> {
   const provider = hostnamesOf(env)
   const { state } = claim.row
   try {
-    if (state !== 'requested' && state !== 'failed' && state !== 'removing')
+    if (state !== 'requested' && !OVER.includes(state))
       return await observeLook(env, provider, claim)
     if (!provider) return { event: { kind: 'unknown' } }
     return await (state === 'requested' ? request(env, provider, claim) : remove(env, provider, claim))
@@ -150,6 +154,8 @@ export async function lookAgain(env: Bindings, find: () => Promise<AnyClaim | un
   }
 }
 
+type Decision = Extract<DomainEvent, { kind: 'retry' | 'remove' | 'planLost' }>
+
 /**
  * Applies a decision about a claim: by a person, or because of the plan or the end of a site. Throws `stale` if
  * somebody else was faster.
@@ -157,9 +163,9 @@ export async function lookAgain(env: Bindings, find: () => Promise<AnyClaim | un
 export async function decideClaim(
   env: Bindings,
   claim: AnyClaim,
-  { kind, actorId }: { kind: 'retry' | 'remove' | 'planLost'; actorId: string | null },
+  { actorId, ...decision }: Decision & { actorId: string | null },
 ): Promise<boolean> {
-  const after = next(claim.row, { kind }, now())
+  const after = next(claim.row, decision, now())
   if (after) await storeStandings(env, [toChange(claim, { after, actorId })])
   return after !== undefined
 }

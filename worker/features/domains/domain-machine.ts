@@ -68,7 +68,8 @@ export type DomainEvent =
   | { kind: 'deleted' }
   /** A person retries the check, or removes the domain. */
   | { kind: 'retry' }
-  | { kind: 'remove' }
+  /** `keptUntil`: a live name keeps its hostname until then, and leads on. */
+  | { kind: 'remove'; keptUntil?: number }
   /** Another account has proven the name and has its hostname now. */
   | { kind: 'taken' }
   /** The plan has lacked domains for too long. */
@@ -181,9 +182,8 @@ function afterMoved(before: DomainStanding, look: Look, at: number): DomainStand
 /** The transition of a removed or failed domain after the deletion at Cloudflare. */
 function afterDeletion(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   if (event.kind === 'deleted') {
-    if (before.state === 'removing')
-      return change(before, at, { state: 'removed', cloudflareId: null, nextAt: at + TOMBSTONE_LIFETIME })
-    return change(before, at, { cloudflareId: null, nextAt: null })
+    if (before.state === 'failed') return change(before, at, { cloudflareId: null, nextAt: null })
+    return change(before, at, { state: 'removed', cloudflareId: null, nextAt: at + TOMBSTONE_LIFETIME })
   }
   return event.kind === 'unknown' ? wait(before, at, growingPause) : undefined
 }
@@ -195,14 +195,21 @@ const AFTER_LOOK: Partial<Record<DomainState, (before: DomainStanding, look: Loo
   moved: afterMoved,
 }
 
+/** Removes a name; a live one that is kept for its links only leaves its owner, and its hostname is deleted later. */
+function removeNow(before: DomainStanding, { keptUntil }: { keptUntil?: number }, at: number): DomainStanding {
+  const isKept = keptUntil !== undefined && before.state === 'active' && before.cloudflareId !== null
+  const left: Change = isKept ? { state: 'removed', nextAt: keptUntil } : { state: 'removing', nextAt: at }
+  return change(before, at, { ...left, reason: null, lostAt: null })
+}
+
 /** The transition after a decision of a person or another claim, in any state. */
-function afterDecision(before: DomainStanding, { kind }: DomainEvent, at: number): DomainStanding | undefined {
+function afterDecision(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const { state } = before
+  const { kind } = event
   const isLeaving = state === 'removing' || state === 'removed'
   if (kind === 'retry' && state === 'failed')
     return change(before, at, { state: 'requested', startedAt: at, nextAt: at, reason: null, lostAt: null })
-  if (kind === 'remove' && !isLeaving)
-    return change(before, at, { state: 'removing', nextAt: at, reason: null, lostAt: null })
+  if (kind === 'remove' && !isLeaving) return removeNow(before, event, at)
   if (kind === 'taken' && isLeaving) return change(before, at, { cloudflareId: null })
   if (kind === 'taken')
     return change(before, at, { state: 'failed', reason: 'taken', cloudflareId: null, nextAt: null, lostAt: null })
@@ -218,11 +225,14 @@ function afterDeadline(before: DomainStanding, event: DomainEvent, at: number): 
   return fail({ ...before, cloudflareId: made ?? before.cloudflareId }, at, overdueReason(before, event))
 }
 
+/** A removed name that still has its hostname at Cloudflare. */
+const isKeptForLinks = ({ state, cloudflareId }: DomainStanding) => state === 'removed' && cloudflareId !== null
+
 /** The transition after a look or an answer of Cloudflare. */
 function afterReport(before: DomainStanding, event: DomainEvent, at: number): DomainStanding | undefined {
   const { state } = before
   if (state === 'requested') return afterRequested(before, event, at)
-  if (state === 'failed' || state === 'removing') return afterDeletion(before, event, at)
+  if (state === 'failed' || state === 'removing' || isKeptForLinks(before)) return afterDeletion(before, event, at)
   if (event.kind === 'look') return AFTER_LOOK[state]?.(before, event, at)
   if (event.kind !== 'unknown') return undefined
   if (state === 'active') return change(before, at, { nextAt: at + HOUR })

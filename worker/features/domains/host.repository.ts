@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
@@ -43,10 +43,16 @@ export async function findHostOfPartner(binding: D1Database, accountId: string):
   return found
 }
 
-/** Hosts that are due for a look-up, the longest overdue first. */
+/** Hosts that are due for a look-up or for their deletion at Cloudflare, the longest overdue first. */
 export async function listDueHosts(binding: D1Database, limit: number): Promise<HostClaim[]> {
   return selectHosts(connect(binding))
-    .where(and(isNotNull(partnerHosts.nextAt), lte(partnerHosts.nextAt, now()), ne(partnerHosts.state, 'removed')))
+    .where(
+      and(
+        isNotNull(partnerHosts.nextAt),
+        lte(partnerHosts.nextAt, now()),
+        or(ne(partnerHosts.state, 'removed'), isNotNull(partnerHosts.cloudflareId)),
+      ),
+    )
     .orderBy(asc(partnerHosts.nextAt))
     .limit(limit)
 }
@@ -137,6 +143,7 @@ export function toNewHost({
 
 /** Deletes removed hosts whose time is over. */
 export async function deleteOldHosts(binding: D1Database): Promise<void> {
-  const isOver = and(eq(partnerHosts.state, 'removed'), isNotNull(partnerHosts.nextAt), lte(partnerHosts.nextAt, now()))
+  const { state, cloudflareId, nextAt } = partnerHosts
+  const isOver = and(eq(state, 'removed'), isNull(cloudflareId), isNotNull(nextAt), lte(nextAt, now()))
   await deleteSome(binding, partnerHosts, isOver)
 }

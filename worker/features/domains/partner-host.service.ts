@@ -1,8 +1,10 @@
+import { INVITATION_LIFETIME } from '#shared/account/link-rules.ts'
 import type { PartnerHost } from '#shared/account/partner-brand.ts'
 import type { DomainFault } from '#shared/site/domain/custom-domain-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
 import { hostnamesOf } from '#worker/platform/custom-hostnames/cloudflare-hostnames.ts'
 import { officeOrigin, platformOrigin } from '#worker/platform/hosts.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
@@ -22,6 +24,9 @@ export async function getPartnerHost(env: Bindings, accountId: string): Promise<
     domain: claim ? await toItem(env, claim) : null,
   }
 }
+
+/** As long as the longest one-time link that was mailed before works. */
+const LINKS_KEPT = INVITATION_LIFETIME
 
 const refuse = (key: DomainFault) => new AppError('validation', { fields: { hostname: { key } } })
 
@@ -57,7 +62,7 @@ export async function changePartnerHost(env: Bindings, caller: Caller, wanted: s
   const { accountId, personId: actorId } = caller
   const claim = await findHostOfPartner(env.DB, accountId)
   if (wanted === null) {
-    if (claim) await decideClaim(env, claim, { kind: 'remove', actorId })
+    if (claim) await decideClaim(env, claim, { kind: 'remove', actorId, keptUntil: now() + LINKS_KEPT })
   } else {
     if (!hostnamesOf(env)) throw new AppError('domains_off')
     const hostname = await requireName(env, accountId, wanted)

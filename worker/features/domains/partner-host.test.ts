@@ -57,7 +57,7 @@ async function goLive(hostname?: string) {
 }
 
 describe('the own host of a partner', () => {
-  it('goes the way of a site’s domain until it is live, and is removed at Cloudflare', async () => {
+  it('goes the way of a site’s domain until it is live, and is removed', async () => {
     const partner = await openPartner()
     const saved = (await partner.put(partner.hostname)).json.data
     expect(saved).toMatchObject({ is_set_up: true, url: 'http://localhost:8787', domain: { state: 'pending_dns' } })
@@ -70,21 +70,57 @@ describe('the own host of a partner', () => {
     expect(await officeAt(partner.hostname)).toBe(partner.account.id)
     const live = (await call('GET', '/v1/partner-brand', { token: await partner.enter(), env: kit.env })).json.data
     expect(live.host).toMatchObject({ url: `http://${partner.hostname}`, domain: { state: 'active' } })
-    expect((await partner.put(null)).json.data).toMatchObject({
-      url: 'http://localhost:8787',
-      domain: { state: 'removing' },
-    })
     expect((await partner.put('other.partner.jp')).status).toBe(409)
-    await kit.pass(1)
-    expect([await officeAt(partner.hostname), await namesAtCloudflare(), await rowOf(partner)]).toEqual([
-      undefined,
-      expect.not.arrayContaining([partner.hostname]),
-      undefined,
-    ])
+    expect((await partner.put(null)).json.data).toMatchObject({ url: 'http://localhost:8787', domain: null })
     const { results } = await kit.env.DB.prepare('SELECT action FROM history WHERE subject_id = ? ORDER BY id')
       .bind(partner.account.id)
       .all()
     expect(results.map(({ action }) => action)).toEqual(['domain.save', 'domain.live', 'domain.remove'])
+  })
+
+  it('leads on for seven days after it was removed, while it is nobody’s, and is then deleted at Cloudflare', async () => {
+    const partner = await goLive()
+    await partner.put(null)
+    await kit.pass(1)
+    const open = (path: string, method = 'GET') => call(method, path, { env: kit.env, host: partner.hostname })
+    const led = await open('/reset-password?token=a%2Fb')
+    expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
+      302,
+      'http://localhost:8787/reset-password?token=a%2Fb',
+      'no-store',
+    ])
+    // Neither signs in nor takes a form, and no preview trusts it.
+    expect([(await open('/v1/health')).status, (await open('/login', 'POST')).status]).toEqual([404, 404])
+    expect(await officeAt(partner.hostname)).toBeUndefined()
+    // A stranger's claim changes nothing before it is proven; the partner has another host at once.
+    const site = await kit.claim(partner.hostname)
+    await kit.pass(2)
+    expect((await partner.put(`new.${partner.hostname}`)).status).toBe(200)
+    expect([(await open('/login')).status, await kit.host(site)]).toEqual([302, null])
+    await sweepDomains(kit.env)
+    expect(await namesAtCloudflare()).toContain(partner.hostname)
+    await kit.leap(7 * 24 * HOUR)
+    await kit.pass(1)
+    expect([(await open('/login')).status, await namesAtCloudflare()]).toEqual([
+      404,
+      expect.not.arrayContaining([partner.hostname]),
+    ])
+  })
+
+  it('is whose it is proven to be also while it leads on', async () => {
+    const partner = await goLive()
+    await partner.put(null)
+    const site = await kit.claim(partner.hostname)
+    await kit.setRight(site)
+    await kit.pass(5)
+    expect(await kit.host(site)).toBe(partner.hostname)
+    const other = await goLive(partner.hostname)
+    await other.put(null)
+    // The partner itself takes it back.
+    await other.put(other.hostname)
+    await passUntilLive(other)
+    expect([await officeAt(other.hostname), await kit.host(site)]).toEqual([other.account.id, null])
+    expect((await namesAtCloudflare()).filter((name) => name === partner.hostname)).toHaveLength(1)
   })
 
   it('is looked at again by saving the same name, also after a failure', async () => {

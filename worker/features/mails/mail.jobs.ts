@@ -1,4 +1,4 @@
-import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/account/auth.ts'
+import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/account/link-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { insertAccountToken } from '#worker/entities/accounts/account-token.repository.ts'
 import { findPerson, type Person } from '#worker/entities/accounts/person.repository.ts'
