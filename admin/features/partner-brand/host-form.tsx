@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
+import { HostnameInput } from '#admin/entities/domains/hostname-input.tsx'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
 import { useChangeHost } from './partner-host.api.ts'
 
 /** Asks for the name of the own host; what is refused stays in the field with its reason. */
@@ -27,21 +25,14 @@ export function HostForm() {
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <LeaveGuard isDirty={typed !== '' && !save.isPending} />
       <div className="w-full max-w-md">
-        <Field label={t('host.label')} help={t('host.help')} error={message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={text}
-              onValueChange={setText}
-              placeholder="app.example.jp"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={DOMAIN_INPUT_MAX}
-            />
-          )}
-        </Field>
+        <HostnameInput
+          label={t('host.label')}
+          help={t('host.help')}
+          placeholder="app.example.jp"
+          error={message}
+          value={text}
+          onValueChange={setText}
+        />
       </div>
       <FormAlert error={save.error} title={t('host.failed')} fields={['hostname']} />
       <Button type="submit" variant="primary" isBusy={save.isPending} disabled={typed === ''}>

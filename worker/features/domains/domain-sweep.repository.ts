@@ -1,10 +1,26 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { domains } from '#worker/db/schema/domains.ts'
-import { listKnownHosts } from './host.repository.ts'
+import { CLAIM_TABLES, type ClaimTable } from './claim-rows.repository.ts'
 
 /** The data of a claim that the sweep needs. */
 export type Known = { hostname: string; cloudflareId: string | null; isOver: boolean }
+
+type Names = { ids: string; names: string }
+
+const selectKnown = (binding: D1Database, table: ClaimTable, { ids, names }: Names): Promise<Known[]> =>
+  connect(binding)
+    .select({
+      hostname: table.hostname,
+      cloudflareId: table.cloudflareId,
+      isOver: sql<boolean>`${table.state} IN ('failed', 'removed')`.mapWith(Boolean),
+    })
+    .from(table)
+    .where(
+      or(
+        inArray(table.cloudflareId, sql`(SELECT value FROM json_each(${ids}))`),
+        inArray(table.hostname, sql`(SELECT value FROM json_each(${names}))`),
+      ),
+    )
 
 /** The claims of sites and partners that hold one of the hostnames of a page, or have its name. */
 export async function listKnown(
@@ -13,16 +29,5 @@ export async function listKnown(
 ): Promise<Known[]> {
   const ids = JSON.stringify(page.map(({ id }) => id))
   const names = JSON.stringify(page.map(({ hostname }) => hostname))
-  const isOver = sql<boolean>`${domains.state} IN ('failed', 'removed')`.mapWith(Boolean)
-  const hosts = listKnownHosts(binding, { ids, names })
-  const claims = await connect(binding)
-    .select({ hostname: domains.hostname, cloudflareId: domains.cloudflareId, isOver })
-    .from(domains)
-    .where(
-      or(
-        inArray(domains.cloudflareId, sql`(SELECT value FROM json_each(${ids}))`),
-        inArray(domains.hostname, sql`(SELECT value FROM json_each(${names}))`),
-      ),
-    )
-  return [...claims, ...(await hosts)]
+  return (await Promise.all(CLAIM_TABLES.map((table) => selectKnown(binding, table, { ids, names })))).flat()
 }

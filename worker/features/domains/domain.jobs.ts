@@ -4,8 +4,9 @@ import { describeError, log } from '#worker/platform/log.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
 import { checkClaim, decideClaim } from './domain-check.service.ts'
 import type { AnyClaim } from './any-claim.ts'
-import { deleteOldClaims, listDueClaims, listForsakenClaims } from './domain.repository.ts'
-import { deleteOldHosts, listDueHosts, listForsakenHosts } from './host.repository.ts'
+import { deleteOldClaims } from './claim-rows.repository.ts'
+import { listDueClaims, listForsakenClaims } from './domain.repository.ts'
+import { listDueHosts, listForsakenHosts } from './host.repository.ts'
 
 const HOUR = 60 * 60_000
 /** The most claims of one run; the next run handles the rest. */
@@ -46,5 +47,4 @@ export async function checkDomains(env: Bindings): Promise<void> {
     )
   await mapLimited(await listDue(env), LANES, (claim) => check(env, claim))
   await deleteOldClaims(env.DB)
-  await deleteOldHosts(env.DB)
 }

@@ -1,13 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { DomainState } from '#shared/site/domain/domain-states.ts'
 import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { deleteSome } from '#worker/db/delete-some.ts'
 import { domains } from '#worker/db/schema/domains.ts'
 import { sites } from '#worker/db/schema/sites.ts'
-import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { isDue, isLiveAs, newClaim } from './claim-rows.repository.ts'
 
 export type DomainRow = typeof domains.$inferSelect
 /** A claim with the data of its site that it needs. */
@@ -55,7 +52,7 @@ export async function findClaim(binding: D1Database, claimId: string): Promise<C
 /** Claims that are due for a look-up, the longest overdue first. */
 export async function listDueClaims(binding: D1Database, limit: number): Promise<Claim[]> {
   return selectClaims(connect(binding))
-    .where(and(isNotNull(domains.nextAt), lte(domains.nextAt, now()), ne(domains.state, 'removed')))
+    .where(isDue(domains))
     .orderBy(asc(domains.nextAt))
     .limit(limit)
 }
@@ -79,9 +76,7 @@ export async function findHolder(binding: D1Database, cloudflareId: string): Pro
 
 /** The claim under which a name is live. */
 export async function findLive(binding: D1Database, hostname: string): Promise<Claim | undefined> {
-  const [found] = await selectClaims(connect(binding)).where(
-    and(eq(domains.hostname, hostname), eq(domains.state, 'active')),
-  )
+  const [found] = await selectClaims(connect(binding)).where(isLiveAs(domains, hostname))
   return found
 }
 
@@ -108,35 +103,10 @@ export async function isNameOfAccount(
 
 type NewClaim = { site: ClaimSite; role: DomainRow['role']; hostname: string; actorId: string }
 
-/** The row of a claim that is saved now, which begins its 72 hours. */
-export function toNewRow({ site, role, hostname, actorId }: NewClaim): DomainRow {
-  const at = now()
-  return {
-    id: newId(),
-    siteId: site.id,
-    accountId: site.accountId,
-    role,
-    hostname,
-    state: 'requested',
-    version: 1,
-    startedAt: at,
-    stateAt: at,
-    nextAt: at,
-    tries: 0,
-    cloudflareId: null,
-    reason: null,
-    lostAt: null,
-    liveAt: null,
-    planLostAt: null,
-    findings: [] satisfies Finding[],
-    lookedAt: null,
-    createdBy: actorId,
-    createdAt: at,
-  }
-}
-
-/** Deletes removed claims whose time is over. */
-export async function deleteOldClaims(binding: D1Database): Promise<void> {
-  const isOver = and(eq(domains.state, 'removed'), isNotNull(domains.nextAt), lte(domains.nextAt, now()))
-  await deleteSome(binding, domains, isOver)
-}
+/** The row of a claim that is saved now. */
+export const toNewRow = ({ site, role, hostname, actorId }: NewClaim): DomainRow => ({
+  ...newClaim({ accountId: site.accountId, hostname, actorId }),
+  siteId: site.id,
+  role,
+  planLostAt: null,
+})

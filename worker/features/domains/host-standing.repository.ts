@@ -7,7 +7,7 @@ import { hostnames, partnerHosts } from '#worker/db/schema/domains.ts'
 import { assertions } from '#worker/db/schema/operations.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
-import { now } from '#worker/platform/clock.ts'
+import { changedColumns, isUnchanged } from './claim-rows.repository.ts'
 import { actionOf, type Standing } from './domain-action.ts'
 import type { ClaimPartner, HostClaim, HostRow } from './host.repository.ts'
 import { tellHostChange } from './host-told.repository.ts'
@@ -23,14 +23,8 @@ export type HostChange = {
 
 const ownerOf = ({ id, oemMasterId, oemAdminId }: ClaimPartner) => ({ accountId: id, oemMasterId, oemAdminId })
 
-export function updateHost(db: Database, { claim: { row }, after, findings }: HostChange) {
-  const { state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt } = after
-  const look = findings ? { findings: [...findings], lookedAt: now() } : {}
-  return db
-    .update(partnerHosts)
-    .set({ state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt, ...look })
-    .where(and(eq(partnerHosts.id, row.id), eq(partnerHosts.version, row.version), eq(partnerHosts.state, row.state)))
-}
+export const updateHost = (db: Database, change: HostChange) =>
+  db.update(partnerHosts).set(changedColumns(change)).where(isUnchanged(partnerHosts, change.claim.row))
 
 /** The statement that holds that a name is live at no site. */
 const assertNoSite = (db: Database, hostname: string) =>

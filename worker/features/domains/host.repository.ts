@@ -1,11 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Finding } from '#shared/site/domain/domain-findings.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
-import { deleteSome } from '#worker/db/delete-some.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { partnerHosts } from '#worker/db/schema/domains.ts'
-import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { isDue, isLiveAs, newClaim } from './claim-rows.repository.ts'
 
 export type HostRow = typeof partnerHosts.$inferSelect
 /** A claim of a host for the back office, with the data of its partner that it needs. */
@@ -46,13 +43,7 @@ export async function findHostOfPartner(binding: D1Database, accountId: string):
 /** Hosts that are due for a look-up or for their deletion at Cloudflare, the longest overdue first. */
 export async function listDueHosts(binding: D1Database, limit: number): Promise<HostClaim[]> {
   return selectHosts(connect(binding))
-    .where(
-      and(
-        isNotNull(partnerHosts.nextAt),
-        lte(partnerHosts.nextAt, now()),
-        or(ne(partnerHosts.state, 'removed'), isNotNull(partnerHosts.cloudflareId)),
-      ),
-    )
+    .where(isDue(partnerHosts))
     .orderBy(asc(partnerHosts.nextAt))
     .limit(limit)
 }
@@ -72,9 +63,7 @@ export async function findHostHolder(binding: D1Database, cloudflareId: string):
 
 /** The partner's host under which a name is live. */
 export async function findLiveHost(binding: D1Database, hostname: string): Promise<HostClaim | undefined> {
-  const [found] = await selectHosts(connect(binding)).where(
-    and(eq(partnerHosts.hostname, hostname), sql`${partnerHosts.state} = 'active'`),
-  )
+  const [found] = await selectHosts(connect(binding)).where(isLiveAs(partnerHosts, hostname))
   return found
 }
 
@@ -97,53 +86,5 @@ export async function isHostOfAccount(
   return rows.length > 0
 }
 
-/** The hosts that hold one of the hostnames of a page at Cloudflare, or have its name. */
-export async function listKnownHosts(binding: D1Database, { ids, names }: { ids: string; names: string }) {
-  const isOver = sql<boolean>`${partnerHosts.state} IN ('failed', 'removed')`.mapWith(Boolean)
-  return connect(binding)
-    .select({ hostname: partnerHosts.hostname, cloudflareId: partnerHosts.cloudflareId, isOver })
-    .from(partnerHosts)
-    .where(
-      sql`(${inArray(partnerHosts.cloudflareId, sql`(SELECT value FROM json_each(${ids}))`)}
-        OR ${inArray(partnerHosts.hostname, sql`(SELECT value FROM json_each(${names}))`)})`,
-    )
-}
-
-/** The row of a host that is saved now, which begins its 72 hours. */
-export function toNewHost({
-  accountId,
-  hostname,
-  actorId,
-}: {
-  accountId: string
-  hostname: string
-  actorId: string
-}): HostRow {
-  const at = now()
-  return {
-    id: newId(),
-    accountId,
-    hostname,
-    state: 'requested',
-    version: 1,
-    startedAt: at,
-    stateAt: at,
-    nextAt: at,
-    tries: 0,
-    cloudflareId: null,
-    reason: null,
-    lostAt: null,
-    liveAt: null,
-    findings: [] satisfies Finding[],
-    lookedAt: null,
-    createdBy: actorId,
-    createdAt: at,
-  }
-}
-
-/** Deletes removed hosts whose time is over. */
-export async function deleteOldHosts(binding: D1Database): Promise<void> {
-  const { state, cloudflareId, nextAt } = partnerHosts
-  const isOver = and(eq(state, 'removed'), isNull(cloudflareId), isNotNull(nextAt), lte(nextAt, now()))
-  await deleteSome(binding, partnerHosts, isOver)
-}
+/** The row of a host that is saved now. */
+export const toNewHost = (host: { accountId: string; hostname: string; actorId: string }): HostRow => newClaim(host)

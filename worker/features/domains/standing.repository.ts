@@ -11,6 +11,7 @@ import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isOfSite } from './any-claim.ts'
+import { changedColumns, isUnchanged } from './claim-rows.repository.ts'
 import { actionOf, type Standing } from './domain-action.ts'
 import type { Claim, DomainRow } from './domain.repository.ts'
 import { tellChange } from './domain-told.repository.ts'
@@ -29,14 +30,8 @@ export type StandingChange = SiteChange | HostChange
 
 const isSiteChange = (change: StandingChange): change is SiteChange => isOfSite(change.claim)
 
-function updateDomain(db: Database, { claim: { row }, after, findings }: SiteChange) {
-  const { state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt } = after
-  const look = findings ? { findings: [...findings], lookedAt: now() } : {}
-  return db
-    .update(domains)
-    .set({ state, version, startedAt, stateAt, nextAt, tries, cloudflareId, reason, lostAt, liveAt, ...look })
-    .where(and(eq(domains.id, row.id), eq(domains.version, row.version), eq(domains.state, row.state)))
-}
+const updateDomain = (db: Database, change: SiteChange) =>
+  db.update(domains).set(changedColumns(change)).where(isUnchanged(domains, change.claim.row))
 
 const assertChanged = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
 

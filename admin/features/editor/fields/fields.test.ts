@@ -7,7 +7,7 @@ const FOLDER = join(root, 'admin/features/editor')
 
 /** Components that take typed text. */
 const TEXT_CONTROL =
-  /<(?:TextInput|TextArea|WrappingInput|CodeArea|DayInput|NumberInput|Control|ColourControl|ColourField)\b/
+  /<(?:TextInput|TextArea|WrappingInput|CodeArea|DayInput|NumberInput|Control|ColourControl|ColourField|HostnameInput)\b/
 const NATIVE = /<(?:textarea|input(?![^>]*type="(?:radio|checkbox|file)"))\b/
 
 /** Files with a text control that need no draft, each with its reason. */

@@ -1,10 +1,8 @@
+import { HostnameInput } from '#admin/entities/domains/hostname-input.tsx'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { CheckNote } from '#admin/ui/form/check-note.tsx'
-import { Field } from '#admin/ui/form/field.tsx'
-import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { DOMAIN_INPUT_MAX } from '#shared/site/domain/domain-rules.ts'
 import type { SiteDomain } from '#shared/site/domain/site-domains.ts'
 import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 
@@ -33,26 +31,14 @@ export function HostnameField({
   const fault = candidate?.fault
   return (
     <div className="flex flex-col gap-2">
-      <Field
+      <HostnameInput
         label={t('enter.label')}
         help={t('enter.help')}
+        placeholder="www.example.jp"
         error={fault ? tError(`validation.${fault}`) : undefined}
-        isRequired
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={text}
-            onValueChange={onTextChange}
-            placeholder="www.example.jp"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={DOMAIN_INPUT_MAX}
-          />
-        )}
-      </Field>
+        value={text}
+        onValueChange={onTextChange}
+      />
       <CheckNote
         {...{ isChecking, failure, onCheckAgain }}
         words={{ checking: t('enter.checking'), unchecked: t('enter.unchecked'), again: t('enter.again') }}
