@@ -33,6 +33,9 @@ export async function shootAnalytics(browser: Browser, shot: Shot): Promise<void
     await show(page, `?site=${siteId}${search}`)
     await shoot(page, name, shot)
   }
+  await show(page, `/test/${siteId}/create`)
+  await shoot(page, 'experiment-new', shot)
+  await show(page, `?site=${siteId}${VIEWS['analytics-test']}`)
   await page.locator('a[href*="/analytics/test/"]').last().click()
   await page.frameLocator('iframe').locator('#grid .cell').first().waitFor()
   // The preview shows the site at first, then the variant.

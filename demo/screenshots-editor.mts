@@ -10,6 +10,8 @@ import { inn } from './sites/inn.ts'
 
 const CREATIVE = { ja: jaCreative, en: enCreative }
 const DEVICES = { ja: jaDevices, en: enDevices }
+/** Buttons that compare a version, among the texts of the list. */
+const COMPARE = { ja: /を比較$/, en: /^Compare/ }
 
 /** Chooses the device of the preview. */
 async function chooseDevice(page: Page, shot: Shot, device: 'phone' | 'pc'): Promise<void> {
@@ -78,10 +80,13 @@ async function shootVersions(page: Page, shot: Shot): Promise<void> {
   await page.getByRole('button', { name: bar.more }).click()
   await page.getByRole('menuitem', { name: bar.releases }).click()
   await shoot(page, 'editor-versions', shot)
+  await page.getByRole('dialog').getByRole('button', { name: COMPARE[shot.language] }).last().click()
+  await page.waitForTimeout(1500)
+  await shoot(page, 'editor-compare', shot)
   await page.keyboard.press('Escape')
 }
 
-/** Takes the checklist with a problem; the change for it never reaches the server. */
+/** Takes the dialog before publishing with a problem, and the checklist that stays; the change for it never reaches the server. */
 async function shootPublish(page: Page, shot: Shot): Promise<void> {
   const { cellTexts, bar } = editorWords(shot)
   const { products } = CREATIVE[shot.language]
@@ -95,6 +100,11 @@ async function shootPublish(page: Page, shot: Shot): Promise<void> {
   await page.getByRole('button', { name: bar.publishAgain, exact: true }).click()
   await waitForDialog(page)
   await shoot(page, 'editor-publish', shot)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: bar.publishMenu, exact: true }).click()
+  await page.getByRole('menuitem', { name: bar.checklist, exact: true }).click()
+  await shoot(page, 'editor-checklist', shot)
 }
 
 /** Takes a members-only cell of the inn. */

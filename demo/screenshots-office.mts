@@ -24,6 +24,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   const page = await context.newPage()
   await signIn(page, 'master@example.com')
   await shoot(page, 'site-list', shot)
+  await shootGallery(page, shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
   for (const name of [
@@ -36,6 +37,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
     'installation',
     'admin-list',
     'audit-log',
+    'import-users',
     'profile',
   ]) {
     await page.goto(`${origin}/master/${name}`)
@@ -61,16 +63,26 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shootInvoice(browser, shot)
 }
 
-/** Takes the partner's cockpit and its brand. */
+/** Takes the partner's cockpit. */
 async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
   await signIn(page, 'oem@example.com')
   await page.goto(`${origin}/admin/cockpit`)
   await shoot(page, 'cockpit', shot)
-  await page.goto(`${origin}/admin/brand`)
-  await shoot(page, 'partner-brand', shot)
   await context.close()
+}
+
+/** Takes the sites as pictures, and the palette over them. Leaves the list of sites. */
+async function shootGallery(page: Page, shot: Shot): Promise<void> {
+  await page.goto(`${origin}/master/site-list?view=gallery`)
+  await page.getByRole('main').locator('img').first().waitFor()
+  await shoot(page, 'site-gallery', shot)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await shoot(page, 'palette', shot)
+  await page.keyboard.press('Escape')
+  await page.goto(`${origin}/master/site-list`)
 }
 
 /** Takes the worklist, a held bill, and the correction of an owed one. */

@@ -11,6 +11,8 @@ import { shootDeliveries } from './screenshots-deliveries.mts'
 import { shootNotifications } from './screenshots-notifications.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'
+import { shootMoney } from './screenshots-money.mts'
+import { shootPartner } from './screenshots-partner.mts'
 import { shootCards } from './screenshots-payments.mts'
 import { shootSharing } from './screenshots-sharing.mts'
 import { shootReview } from './screenshots-review.mts'
@@ -25,6 +27,8 @@ const PARTS = {
   editor: shootEditor,
   parts: shootParts,
   cards: shootCards,
+  money: shootMoney,
+  partner: shootPartner,
   sharing: shootSharing,
   review: shootReview,
   analytics: shootAnalytics,
