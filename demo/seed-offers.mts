@@ -15,7 +15,16 @@ async function makeCoupons(token: string): Promise<void> {
   const common = { percent: null, amount: null, plan_codes: [], uses_max: 100 }
   const coupons = [
     { ...common, code: 'WELCOME20', percent: 20, months: 3, text: 'はじめての割引', valid_until: inDays(120) },
-    { ...common, code: 'PRO-10000', amount: 10_000, months: 12, text: 'プロプラン応援', valid_until: inDays(60), plan_codes: ['pro', 'pro_multi'], uses_max: 20 },
+    {
+      ...common,
+      code: 'PRO-10000',
+      amount: 10_000,
+      months: 12,
+      text: 'プロプラン応援',
+      valid_until: inDays(60),
+      plan_codes: ['pro', 'pro_multi'],
+      uses_max: 20,
+    },
     { ...common, code: 'EXPO2026', percent: 30, months: 6, text: '展示会特典', valid_until: inDays(30) },
   ]
   for (const coupon of coupons) await must(call('POST', '/master/coupon', token, coupon))

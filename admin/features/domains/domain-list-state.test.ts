@@ -19,7 +19,9 @@ describe('the state of the list of domains', () => {
 
   it('is filtered by a name, a state or a kind, not by an order', () => {
     expect(
-      ['search=a', 'state=active', 'kind=site', 'order=newest', 'page=2'].map((query) => DOMAIN_LIST.isFiltered(read(query))),
+      ['search=a', 'state=active', 'kind=site', 'order=newest', 'page=2'].map((query) =>
+        DOMAIN_LIST.isFiltered(read(query)),
+      ),
     ).toEqual([true, true, true, false, false])
   })
 })

@@ -7,7 +7,10 @@ import type { Office } from '#worker/platform/context.ts'
 export const LEFT = 'left'
 
 /** The partner whose live host a name is, or that it is left. */
-export async function findOfficeByHost(binding: D1Database, hostname: string): Promise<Office | typeof LEFT | undefined> {
+export async function findOfficeByHost(
+  binding: D1Database,
+  hostname: string,
+): Promise<Office | typeof LEFT | undefined> {
   const isLive = sql<boolean>`${partnerHosts.state} = 'active'`.mapWith(Boolean)
   const [row] = await connect(binding)
     .select({ accountId: partnerHosts.accountId, hostname: partnerHosts.hostname, isLive })

@@ -105,8 +105,7 @@ async function observe(env: Bindings, claim: AnyClaim): Promise<Observed> {
   const provider = hostnamesOf(env)
   const { state } = claim.row
   try {
-    if (state !== 'requested' && !OVER.includes(state))
-      return await observeLook(env, provider, claim)
+    if (state !== 'requested' && !OVER.includes(state)) return await observeLook(env, provider, claim)
     if (!provider) return { event: { kind: 'unknown' } }
     return await (state === 'requested' ? request(env, provider, claim) : remove(env, provider, claim))
   } catch (error) {

@@ -73,7 +73,9 @@ export async function listDomainIds(binding: D1Database, wanted: DomainsWanted, 
 /** The number of domains in some states, counted to one beyond 10,000. */
 export async function countDomains(binding: D1Database, wanted: DomainsWanted): Promise<number> {
   const all = unite(
-    kindsOf(wanted).map((kind) => sql`SELECT 1 FROM ${TABLES[kind]} WHERE ${isOneOf(TABLES[kind].state, wanted.states)}`),
+    kindsOf(wanted).map(
+      (kind) => sql`SELECT 1 FROM ${TABLES[kind]} WHERE ${isOneOf(TABLES[kind].state, wanted.states)}`,
+    ),
   )
   const [row] = await connect(binding).all<{ value: number }>(
     sql`SELECT count(*) AS value FROM (${all} LIMIT ${COUNT_MAX + 1})`,

@@ -92,7 +92,10 @@ describe('the operator’s list of domains', () => {
     const findings = [{ code: 'cname' as const, grade: 'wrong' as const, found: [], wanted: ['x.cname.localhost'] }]
     await insertHost(env, partner, 'app.both2.jp', 'moved', { stateAt: 2000, lookedAt: 2500, findings })
     await insertHost(env, await createAccount(env, { type: 'OEM_ADMIN' }), 'app.both9.jp', 'removed', { stateAt: 1 })
-    for (const [hostname, stateAt] of [['www.both1.jp', 1000], ['www.both3.jp', 3000]] as const)
+    for (const [hostname, stateAt] of [
+      ['www.both1.jp', 1000],
+      ['www.both3.jp', 3000],
+    ] as const)
       await claim(hostname, stateAt, { state: 'moved' })
     const { json, names } = await list('search=both')
     expect(names).toEqual(['www.both1.jp', 'app.both2.jp', 'www.both3.jp'])

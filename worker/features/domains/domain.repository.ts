@@ -51,10 +51,7 @@ export async function findClaim(binding: D1Database, claimId: string): Promise<C
 
 /** Claims that are due for a look-up, the longest overdue first. */
 export async function listDueClaims(binding: D1Database, limit: number): Promise<Claim[]> {
-  return selectClaims(connect(binding))
-    .where(isDue(domains))
-    .orderBy(asc(domains.nextAt))
-    .limit(limit)
+  return selectClaims(connect(binding)).where(isDue(domains)).orderBy(asc(domains.nextAt)).limit(limit)
 }
 
 const STANDING: readonly DomainState[] = ['requested', 'dns_pending', 'verifying', 'active', 'moved', 'failed']

@@ -42,10 +42,7 @@ export async function findHostOfPartner(binding: D1Database, accountId: string):
 
 /** Hosts that are due for a look-up or for their deletion at Cloudflare, the longest overdue first. */
 export async function listDueHosts(binding: D1Database, limit: number): Promise<HostClaim[]> {
-  return selectHosts(connect(binding))
-    .where(isDue(partnerHosts))
-    .orderBy(asc(partnerHosts.nextAt))
-    .limit(limit)
+  return selectHosts(connect(binding)).where(isDue(partnerHosts)).orderBy(asc(partnerHosts.nextAt)).limit(limit)
 }
 
 /** Hosts whose partner is gone. */

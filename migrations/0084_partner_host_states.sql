@@ -1,0 +1,1 @@
+CREATE INDEX `partner_hosts_state` ON `partner_hosts` (`state`,`state_at`,`id`);
