@@ -32,7 +32,7 @@ export const cn: SameKeys<typeof ja> = {
     plan: '套餐不含自定义域名',
   },
   kind: { label: terms.type, site: terms.sites, partner: '合作伙伴登录用' },
-  doctor: { open: '{{domain}} 的诊断结果', show: '诊断结果', toMend: '需处理 {{count}} 项' },
+  doctor: { open: '{{domain}} 的诊断结果', show: '诊断结果', toMend: '需处理：{{count}}项' },
   companion: '跳转用',
   siteDeleted: '已删除',
   partnerGone: '已停止使用',

@@ -31,7 +31,7 @@ export const ja = {
     plan: 'プランに独自ドメインがありません',
   },
   kind: { label: terms.type, site: terms.sites, partner: 'パートナーのログイン用' },
-  doctor: { open: '{{domain}} の診断結果', show: '診断結果', toMend: '要対応 {{count}}件' },
+  doctor: { open: '{{domain}} の診断結果', show: '診断結果', toMend: '要対応：{{count}}件' },
   companion: '転送用',
   siteDeleted: '削除済み',
   partnerGone: '利用終了',

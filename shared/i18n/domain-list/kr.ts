@@ -32,7 +32,7 @@ export const kr: SameKeys<typeof ja> = {
     plan: '요금제에 자체 도메인이 없습니다',
   },
   kind: { label: terms.type, site: terms.sites, partner: '파트너 로그인용' },
-  doctor: { open: '{{domain}} 진단 결과', show: '진단 결과', toMend: '조치 필요 {{count}}건' },
+  doctor: { open: '{{domain}} 진단 결과', show: '진단 결과', toMend: '조치 필요: {{count}}건' },
   companion: '리디렉션용',
   siteDeleted: '삭제됨',
   partnerGone: '이용 종료',

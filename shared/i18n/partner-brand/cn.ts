@@ -56,7 +56,7 @@ export const cn: SameKeys<typeof ja> = {
       open: '移除域名',
       title: '要移除自有登录网址吗？',
       text: '将无法再通过 {{hostname}} 登录，新邮件中的链接也不再使用该网址。仍可在 {{url}} 登录。',
-      note: '只要保留 DNS 记录，已发送邮件中的链接在 {{days}} 天内会转到 {{url}} 的相同页面。之后请删除这些记录。',
+      note: '只要保留 DNS 记录，已发送邮件中的链接在{{days}}天内会转到 {{url}} 的相同页面。之后请删除这些记录。',
       unused: '请同时从 DNS 中删除相应记录。',
       done: '已移除域名',
     },

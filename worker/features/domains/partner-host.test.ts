@@ -89,8 +89,8 @@ describe('the own host of a partner', () => {
       'http://localhost:8787/reset-password?token=a%2Fb',
       'no-store',
     ])
-    // Neither signs in nor takes a form, and no preview trusts it.
-    expect([(await open('/v1/health')).status, (await open('/login', 'POST')).status]).toEqual([404, 404])
+    // Neither signs in nor takes a form: like any unknown host. No preview trusts it.
+    expect([(await open('/v1/health')).status, (await open('/login', 'POST')).status]).toEqual([404, 403])
     expect(await officeAt(partner.hostname)).toBeUndefined()
     // A stranger's claim changes nothing before it is proven; the partner has another host at once.
     const site = await kit.claim(partner.hostname)
