@@ -114,7 +114,10 @@ export const DEMO_OFFER_UNITS = { views: 150, block: 300 }
 /** Names and prices under which the partner offers plans to its users. */
 export const DEMO_OFFERS: Partial<Record<PlanCode, { name: string; nameEn: string; price: number }>> = {
   light: { name: '匠ライト', nameEn: 'Takumi Light', price: 12_800 },
+  light_multi: { name: '匠ライト 多言語', nameEn: 'Takumi Light Multilingual', price: 16_600 },
   standard: { name: '匠スタンダード', nameEn: 'Takumi Standard', price: 36_800 },
+  standard_multi: { name: '匠スタンダード 多言語', nameEn: 'Takumi Standard Multilingual', price: 47_800 },
+  premium: { name: '匠プレミアム', nameEn: 'Takumi Premium', price: 74_800 },
   pro_multi: { name: '匠プロ 多言語', nameEn: 'Takumi Pro Multilingual', price: 158_000 },
 }
 

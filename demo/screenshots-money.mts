@@ -20,8 +20,8 @@ const DUNNING = { ja: jaDunning, en: enDunning }
 const QUOTES = { ja: jaQuotes, en: enQuotes }
 const TRANSFERS = { ja: jaTransfers, en: enTransfers }
 
-/** The customer with a discount, an own price and a quote (seed-offers.mts). */
-const CUSTOMER = '八雲測量'
+/** The customer with a discount and an own price (offer-rows.ts). */
+const CUSTOMER = '月白温泉 旅館月白'
 
 /** Takes what operator, partner and a partner's user see of money besides bills. Changes nothing. */
 export async function shootMoney(browser: Browser, shot: Shot): Promise<void> {

@@ -7,6 +7,7 @@ import { en as enLibrary } from '#shared/i18n/library/en.ts'
 import { ja as jaLibrary } from '#shared/i18n/library/ja.ts'
 import { en as enCopy } from '#shared/i18n/site-copy/en.ts'
 import { ja as jaCopy } from '#shared/i18n/site-copy/ja.ts'
+import { bringUp } from './editor-window.mts'
 import { open, origin, shoot, type Shot, signIn, waitForDialog } from './shot.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
@@ -75,8 +76,10 @@ async function shootCockpit(browser: Browser, shot: Shot): Promise<void> {
 
 /** Takes the sites as pictures, and the palette over them. Leaves the list of sites. */
 async function shootGallery(page: Page, shot: Shot): Promise<void> {
-  await page.goto(`${origin}/master/site-list?view=gallery`)
+  await page.goto(`${origin}/master/site-list?view=gallery&status=published`)
   await page.getByRole('main').locator('img').first().waitFor()
+  await bringUp(page.getByRole('heading', { level: 1 }))
+  await page.mouse.wheel(0, -90)
   await shoot(page, 'site-gallery', shot)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()

@@ -66,7 +66,7 @@ const PARTNER = 'oem@example.com'
 
 /** In whose name the partner's invoices are. */
 const ISSUER = {
-  name: '株式会社 匠工房',
+  name: '株式会社 組木製作所',
   postal_code: '100-0001',
   address: '東京都千代田区1-1',
   registration_number: 'T8700110005901',
@@ -75,7 +75,7 @@ const ISSUER = {
     branch: '架空支店',
     account_type: '普通',
     account_number: '7654321',
-    account_holder: 'ﾀｸﾐ(ｶ',
+    account_holder: 'ｶ)ｸﾐｷｾｲｻｸｼﾖ',
   },
   initial_fee: 0,
 }

@@ -59,14 +59,14 @@ if (token) {
   const ofCompany = (name: string) => bills.filter(({ company_name: company }) => company === name)
   const glasses = ofCompany('北斗眼鏡').at(-1)
   const [farm] = ofCompany('瑞穂農園')
-  const shop = bills.find(({ company_name: company }) => !['北斗眼鏡', '瑞穂農園'].includes(company))
+  const [shop] = ofCompany('みなと商店')
   if (glasses && farm && shop) {
     const number = farm.number.replace('-', '')
     await namePayer(token, glasses, 'ホクトメガネ')
     const deposits = [
       { day: dayBefore(6), amount: dueOf(farm), payer: `${number} ミズホノウエン` },
       { day: dayBefore(4), amount: dueOf(glasses), payer: 'カ)ホクトメガネ' },
-      { day: dayBefore(3), amount: dueOf(shop) - 440, payer: `${shop.number.replace('-', '')} アオゾラ` },
+      { day: dayBefore(3), amount: dueOf(shop) - 440, payer: `${shop.number.replace('-', '')} ミナトショウテン` },
       { day: dayBefore(2), amount: 4321, payer: 'タナカ イチロウ' },
       { day: dayBefore(1), amount: 12, payer: 'リソク' },
     ].map((one) => ({ ...one, nth: 1 }))

@@ -8,6 +8,7 @@ export const LANGUAGES = { ja: 'ja-JP', en: 'en-US' } as const
 export type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES }
 
 const QUALITY = 82
+const IDLE_MS = 10_000
 
 export const origin = process.argv[2] ?? 'http://localhost:8787'
 /** The pictures that documents show. */
@@ -54,7 +55,8 @@ export const waitForDialog = (page: Page) => page.getByRole('dialog').getByRole(
 
 /** Takes a screenshot once the page is idle. */
 export async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  // A busy machine may never be idle: what is there after that is taken.
+  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   await page.waitForTimeout(800)
   const client = await page.context().newCDPSession(page)
   const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
