@@ -94,11 +94,10 @@ function useColumns(onStop: CouponListProps['onStop']): Column<Coupon>[] {
 function Value({ coupon: { percent, amount, months, text } }: { coupon: Coupon }) {
   const t = useCouponsText()
   const value = percent === null ? t('amount', { amount: formatNumber(amount ?? 0) }) : t('percent', { percent })
+  const length = months === null ? t('endless') : t('months', { months })
   return (
     <>
-      <span className="block">
-        {value}, {months === null ? t('endless') : t('months', { months })}
-      </span>
+      <span className="block">{t('lasting', { value, length })}</span>
       <span className="block text-xs break-words text-ink-soft">{text}</span>
     </>
   )

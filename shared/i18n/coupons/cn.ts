@@ -23,6 +23,7 @@ export const cn: SameKeys<typeof ja> = {
   percent: '优惠{{percent}}%',
   amount: '每月优惠{{amount}}日元',
   months: '{{months}}个月',
+  lasting: '{{value}}，{{length}}',
   endless: '折扣无期限',
   allPlans: '所有付费套餐',
   state: {

@@ -23,6 +23,7 @@ export const en: SameKeys<typeof ja> = {
   percent: '{{percent}}% off',
   amount: '¥{{amount}} a month off',
   months: '{{months}} months',
+  lasting: '{{value}}, {{length}}',
   endless: 'without end',
   allPlans: 'All paid plans',
   state: {

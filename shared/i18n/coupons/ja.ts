@@ -21,6 +21,7 @@ export const ja = {
   percent: '{{percent}}%引き',
   amount: '月額{{amount}}円引き',
   months: '{{months}}か月',
+  lasting: '{{value}}・{{length}}',
   endless: '期限なしの割引',
   allPlans: '有料プランすべて',
   state: {

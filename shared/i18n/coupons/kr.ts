@@ -23,6 +23,7 @@ export const kr: SameKeys<typeof ja> = {
   percent: '{{percent}}% 할인',
   amount: '월 {{amount}}엔 할인',
   months: '{{months}}개월',
+  lasting: '{{value}}, {{length}}',
   endless: '할인 종료일 없음',
   allPlans: '모든 유료 요금제',
   state: {

@@ -30,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
   reload: 'Load the latest version',
   inherited: 'Nothing is set here, so the brand of the partner above is used.',
   host: {
-    title: 'Your own sign-in address',
+    title: 'Your sign-in domain',
     lead: 'It shows your brand before anybody signs in, and links in emails lead there.',
     now: 'Present sign-in address',
     label: 'Domain to sign in at',
@@ -54,7 +54,7 @@ export const en: SameKeys<typeof ja> = {
     },
     remove: {
       open: 'Remove the domain',
-      title: 'Remove your own sign-in address?',
+      title: 'Remove your sign-in domain?',
       text: 'Nobody can sign in at {{hostname}} any more, and links in new emails do not lead there. {{url}} keeps working.',
       note: 'Links in emails that were already sent lead to the same page of {{url}} for {{days}} days, if you leave the records in your DNS. Remove the records after that.',
       unused: 'Remove the records from your DNS, too.',

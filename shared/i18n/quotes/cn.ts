@@ -14,7 +14,7 @@ export const cn: SameKeys<typeof ja> = {
     months: '{{off}}（{{months}}个月）',
     endless: '{{off}}（无期限）',
   },
-  period: '{{from}} - {{until}}',
+  period: '{{from}}至{{until}}',
   valid: '有效期至{{day}}',
   sent: '{{at}}已发送',
   state: { open: '有效', accepted: '已签约', withdrawn: '已撤销', expired: '已过期' },

@@ -14,7 +14,7 @@ export const en: SameKeys<typeof ja> = {
     months: '{{off}} (for {{months}} months)',
     endless: '{{off}} (without end)',
   },
-  period: '{{from}} - {{until}}',
+  period: '{{from}} to {{until}}',
   valid: 'Valid until {{day}}',
   sent: 'Sent on {{at}}',
   state: { open: 'Open', accepted: 'Accepted', withdrawn: 'Withdrawn', expired: 'Expired' },

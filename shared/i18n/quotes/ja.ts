@@ -13,7 +13,7 @@ export const ja = {
     months: '{{off}}（{{months}}か月）',
     endless: '{{off}}（期限なし）',
   },
-  period: '{{from}} - {{until}}',
+  period: '{{from}}〜{{until}}',
   valid: '{{day}}まで有効',
   sent: '{{at}}に送信',
   state: { open: '提示中', accepted: '契約済み', withdrawn: '撤回済み', expired: '期限切れ' },

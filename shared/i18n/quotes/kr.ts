@@ -14,7 +14,7 @@ export const kr: SameKeys<typeof ja> = {
     months: '{{off}}({{months}}개월)',
     endless: '{{off}}(기한 없음)',
   },
-  period: '{{from}} - {{until}}',
+  period: '{{from}}~{{until}}',
   valid: '{{day}}까지 유효',
   sent: '{{at}} 발송',
   state: { open: '유효', accepted: '계약됨', withdrawn: '취소됨', expired: '기간 만료' },

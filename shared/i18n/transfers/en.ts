@@ -73,7 +73,7 @@ export const en: SameKeys<typeof ja> = {
     or: 'or',
     choose: 'Choose a file',
     limits: 'CSV or Zengin format, up to 5 MB and 5,000 deposits',
-    found: '{{count}} deposits found ({{amount}} in all). {{skipped}} rows, such as withdrawals, are left out.',
+    found: 'Deposits found: {{count}} ({{amount}} in all). Rows left out, such as withdrawals: {{skipped}}.',
     problems: 'Rows that cannot be read: {{rows}}',
     columns: 'Choose the columns',
     columnsLead: 'The headings do not tell the columns. Your choice is kept for this account.',
