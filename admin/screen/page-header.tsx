@@ -19,7 +19,7 @@ export function PageHeader({ trail = [], title, description, action }: PageHeade
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <PageTitle title={title} />
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-0 flex-[1_1_16rem]">
         <nav aria-label={t('ui.breadcrumb')} className="flex flex-wrap items-center gap-x-1.5">
           {trail.map((step) => (
             <span key={step.to} className="flex items-center gap-1.5 text-xl text-ink-soft">

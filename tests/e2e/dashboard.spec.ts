@@ -170,7 +170,7 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
         const over = language === 'ja' ? 'PV超過' : 'Over the limit'
-        await page.getByText(new RegExp(`^${over} ?[（(]`)).click()
+        await page.getByText(new RegExp(`^${over} ?\\d`)).click()
         await expect(page).toHaveURL(/problem=over/)
         await expect(page.getByText('杉本木工')).toBeVisible()
         await page.getByRole('link', { name: new RegExp(`^${over} 杉本木工`) }).click()

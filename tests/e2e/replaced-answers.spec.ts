@@ -47,7 +47,7 @@ const SCREENS = [
     email: 'oem@example.com',
     path: '/admin/cockpit',
     size: FULL,
-    change: (page: Page) => page.getByText(/^PV超過 ?[（(]/).click(),
+    change: (page: Page) => page.getByText(/^PV超過 ?\d/).click(),
   },
   {
     name: 'the list of users',

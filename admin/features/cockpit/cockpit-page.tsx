@@ -13,7 +13,6 @@ import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { COCKPIT_PROBLEMS, COCKPIT_SEARCH_MAX } from '#shared/billing/cockpit-rules.ts'
 import type { CockpitPage as Answer } from '#shared/billing/cockpit.ts'
-import { formatNumber } from '#shared/text/numbers.ts'
 import { useCockpit, useCockpitPrefix } from './cockpit.api.ts'
 import { COCKPIT_LIST, type CockpitState, toCockpitQuery } from './cockpit-state.ts'
 import { CockpitCards, CockpitTable } from './cockpit-table.tsx'
@@ -62,8 +61,6 @@ type FiltersProps = {
 function Filters({ state, data, onChange }: FiltersProps) {
   const t = useCockpitText()
   const count = new Map(data?.counts.map(({ problem, users }) => [problem, users]))
-  const labelled = (name: string, users: number | undefined) =>
-    users === undefined ? name : t('filter.option', { name, count: formatNumber(users) })
   return (
     <div className="mb-4 flex flex-col gap-2.5">
       <SearchBox
@@ -76,8 +73,8 @@ function Filters({ state, data, onChange }: FiltersProps) {
         label={t('filter.label')}
         value={state.problem}
         options={[
-          { value: 'all' as const, label: labelled(t('filter.all'), data?.users) },
-          ...COCKPIT_PROBLEMS.map((value) => ({ value, label: labelled(t(`problem.${value}`), count.get(value)) })),
+          { value: 'all' as const, label: t('filter.all'), count: data?.users },
+          ...COCKPIT_PROBLEMS.map((value) => ({ value, label: t(`problem.${value}`), count: count.get(value) })),
         ]}
         onValueChange={(problem) => onChange({ problem })}
       />

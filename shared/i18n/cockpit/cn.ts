@@ -9,7 +9,6 @@ export const cn: SameKeys<typeof ja> = {
   filter: {
     label: '按问题筛选',
     all: terms.all,
-    option: '{{name}}（{{count}}）',
     reset: '清除所有条件',
   },
   table: '按紧急程度排列的用户',

@@ -9,7 +9,6 @@ export const en: SameKeys<typeof ja> = {
   filter: {
     label: 'Filter by problem',
     all: terms.all,
-    option: '{{name}} ({{count}})',
     reset: 'Clear all filters',
   },
   table: 'Users, the most urgent first',

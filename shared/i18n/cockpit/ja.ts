@@ -8,7 +8,6 @@ export const ja = {
   filter: {
     label: '問題で絞り込む',
     all: terms.all,
-    option: '{{name}}（{{count}}）',
     reset: '条件をすべて解除',
   },
   table: '対応が必要な順のユーザー',

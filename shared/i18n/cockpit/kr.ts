@@ -9,7 +9,6 @@ export const kr: SameKeys<typeof ja> = {
   filter: {
     label: '문제별로 보기',
     all: terms.all,
-    option: '{{name}}({{count}})',
     reset: '조건 모두 해제',
   },
   table: '급한 순서의 사용자',

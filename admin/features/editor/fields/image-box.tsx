@@ -54,7 +54,6 @@ export function ImageBox(props: ImageBoxProps) {
             >
               {hasImage ? t('picture.replace') : t('settings.upload')}
             </Button>
-            <LibraryButton target={target} kind="image" name={label} />
             {hasImage && (
               <IconButton
                 size="sm"
@@ -64,6 +63,7 @@ export function ImageBox(props: ImageBoxProps) {
                 onClick={onRemove}
               />
             )}
+            <LibraryButton target={target} kind="image" name={label} />
           </div>
         )}
       </div>

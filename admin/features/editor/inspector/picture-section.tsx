@@ -67,9 +67,9 @@ function CreativeRow({ cellId, creative, language }: CreativeRowProps) {
             <Button size="sm" icon="upload" onClick={() => pickFiles({}, replace)}>
               {info ? t('picture.replace') : t('picture.choose')}
             </Button>
-            <LibraryButton target={{ kind: 'cell', cellId, language, isNew: false, batch: '' }} kind="all" />
             {info?.kind === 'image' && <CropButton cellId={cellId} language={language} info={info} />}
             {info && <IconButton size="sm" icon="trash" label={t('picture.remove')} onClick={remove} />}
+            <LibraryButton target={{ kind: 'cell', cellId, language, isNew: false, batch: '' }} kind="all" />
           </div>
         )}
         {info?.kind === 'video' && !isReadOnly && <PosterPicker cellId={cellId} language={language} />}

@@ -105,12 +105,14 @@ function ReleaseRow({ release, onCompare, onRestore }: ReleaseRowProps) {
           {[formatDateTime(release.publishedAt), release.publishedBy, ...facts].join(' · ')}
         </p>
       </div>
-      <CompareButton title={release.name ?? title} onClick={onCompare} />
-      {!isReadOnly && (
-        <Button size="sm" icon="history" onClick={onRestore}>
-          {t('releases.restore')}
-        </Button>
-      )}
+      <div className="flex shrink-0 gap-2">
+        <CompareButton title={release.name ?? title} onClick={onCompare} />
+        {!isReadOnly && (
+          <Button size="sm" icon="history" onClick={onRestore}>
+            {t('releases.restore')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -59,12 +59,14 @@ export function SnapshotList({ onCompare, onRestore }: SnapshotListProps) {
                     {describeSnapshot(snapshot, t('releases.cells', { count: snapshot.cells }))}
                   </p>
                 </div>
-                <CompareButton title={snapshot.name ?? title} onClick={() => onCompare(snapshot.id)} />
-                {!isReadOnly && (
-                  <Button size="sm" icon="history" onClick={() => onRestore(snapshot, snapshot.name ?? title)}>
-                    {t('releases.restore')}
-                  </Button>
-                )}
+                <div className="flex shrink-0 gap-2">
+                  <CompareButton title={snapshot.name ?? title} onClick={() => onCompare(snapshot.id)} />
+                  {!isReadOnly && (
+                    <Button size="sm" icon="history" onClick={() => onRestore(snapshot, snapshot.name ?? title)}>
+                      {t('releases.restore')}
+                    </Button>
+                  )}
+                </div>
               </li>
             )
           })}
