@@ -8,11 +8,10 @@ export async function insertHost(
   { DB }: Pick<Bindings, 'DB'>,
   account: { id: string },
   hostname: string,
-  state: (typeof partnerHosts.$inferSelect)['state'] = 'active',
   values: Partial<typeof partnerHosts.$inferInsert> = {},
 ): Promise<void> {
   const row = toNewHost({ accountId: account.id, hostname, actorId: account.id })
   await connect(DB)
     .insert(partnerHosts)
-    .values({ ...row, state, nextAt: null, ...values })
+    .values({ ...row, state: 'active', nextAt: null, ...values })
 }

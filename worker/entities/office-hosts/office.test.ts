@@ -136,7 +136,7 @@ describe('the back office at a partner’s host', () => {
   })
 
   it('is none while it is not live', async () => {
-    await insertHost(env, made.other, 'office.pending.jp', 'dns_pending')
+    await insertHost(env, made.other, 'office.pending.jp', { state: 'dns_pending' })
     expect((await at('office.pending.jp', 'GET', '/login')).status).toBe(404)
     expect((await at('office.pending.jp', 'GET', '/v1/health')).status).toBe(404)
   })

@@ -90,8 +90,11 @@ describe('the operator’s list of domains', () => {
   it('holds the hosts of partners in the same order, with what the doctor found', async () => {
     const partner = await createAccount(env, { type: 'OEM_MASTER' })
     const findings = [{ code: 'cname' as const, grade: 'wrong' as const, found: [], wanted: ['x.cname.localhost'] }]
-    await insertHost(env, partner, 'app.both2.jp', 'moved', { stateAt: 2000, lookedAt: 2500, findings })
-    await insertHost(env, await createAccount(env, { type: 'OEM_ADMIN' }), 'app.both9.jp', 'removed', { stateAt: 1 })
+    await insertHost(env, partner, 'app.both2.jp', { state: 'moved', stateAt: 2000, lookedAt: 2500, findings })
+    await insertHost(env, await createAccount(env, { type: 'OEM_ADMIN' }), 'app.both9.jp', {
+      state: 'removed',
+      stateAt: 1,
+    })
     for (const [hostname, stateAt] of [
       ['www.both1.jp', 1000],
       ['www.both3.jp', 3000],
