@@ -1,10 +1,10 @@
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { DomainState } from '#shared/site/domain/domain-states.ts'
-import type { DomainRow } from './domain.repository.ts'
+import type { domains } from '#worker/db/schema/domains.ts'
 
 /** The columns of a claim that change with its standing. */
 export type Standing = Pick<
-  DomainRow,
+  typeof domains.$inferSelect,
   'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
 >
 
