@@ -51,7 +51,7 @@ describe('unused keys', () => {
   const speakers = readSpeakers()
 
   // Planted into one search: it reads every file of the project.
-  const planted = [
+  const added = [
     { area: 'bills', key: 'list.plantedKey' },
     { area: 'audit', key: 'action.site.plantedKey' },
     { area: 'plan-fields', key: 'plantedKey' },
@@ -64,8 +64,8 @@ describe('unused keys', () => {
   it('do not exist, and are found where they are planted', () => {
     expect(words.length).toBeGreaterThan(5000)
     expect(speakers.length).toBeGreaterThan(1500)
-    const found = findUnusedKeys([...words, ...planted], speakers)
-    expect(found.toSorted()).toEqual(planted.map(({ area, key }) => `${area}:${key}`).toSorted())
+    const found = findUnusedKeys([...words, ...added], speakers)
+    expect(found.toSorted()).toEqual(added.map(({ area, key }) => `${area}:${key}`).toSorted())
   })
 
   const hook = readSpeaker('admin/use-text.ts', "import type { ja } from '#shared/i18n/planted/ja.ts'")

@@ -5,12 +5,17 @@ import { deleteSome } from '#worker/db/delete-some.ts'
 import { domains, partnerHosts } from '#worker/db/schema/domains.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Standing } from './domain-action.ts'
 
 /** What the claims of both kinds have in common: domains of sites, and hosts of partners. */
 
 export type ClaimTable = typeof domains | typeof partnerHosts
 export const CLAIM_TABLES = [domains, partnerHosts] as const
+
+/** The columns of a claim that change with its standing. */
+export type Standing = Pick<
+  typeof domains.$inferSelect,
+  'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
+>
 
 type NewClaim = { accountId: string; hostname: string; actorId: string }
 

@@ -1,12 +1,5 @@
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import type { DomainState } from '#shared/site/domain/domain-states.ts'
-import type { domains } from '#worker/db/schema/domains.ts'
-
-/** The columns of a claim that change with its standing. */
-export type Standing = Pick<
-  typeof domains.$inferSelect,
-  'state' | 'version' | 'startedAt' | 'stateAt' | 'nextAt' | 'tries' | 'cloudflareId' | 'reason' | 'lostAt' | 'liveAt'
->
 
 /** The history action of a change; undefined for changes that the history leaves out. */
 export function actionOf(before: DomainState, after: DomainState): AuditAction | undefined {

@@ -3,7 +3,7 @@ import { showHost } from '#shared/text/host-name.ts'
 import type { Database } from '#worker/db/client.ts'
 import { insertMailedEvents } from '#worker/entities/bell/bell-event.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { Standing } from './domain-action.ts'
+import type { Standing } from './claim-rows.repository.ts'
 import { eventOf } from './domain-told.repository.ts'
 import type { HostClaim } from './host.repository.ts'
 
