@@ -100,7 +100,7 @@ let env: Bindings
 let world: World
 /** Forms that the queue took while the database was away. */
 const kept: string[] = []
-const count = { requests: 0, statements: 0, faults: 0, refused: 0, hidden: 0 }
+const count = { requests: 0, statements: 0, leftOut: 0, faults: 0, refused: 0, hidden: 0 }
 
 /** A queue that keeps forms for the test and drops everything else. */
 const forms = {
@@ -246,12 +246,25 @@ function messagesAt(moment: Moment): readonly string[] {
   return IS_LONG ? all : [all[turn++ % all.length] ?? '']
 }
 
+/** How often CI lets the same read fail: that of the session is asked by most calls. */
+const SAME_READS_MAX = 8
+const reads = new Map<string, number>()
+function isReadEnough(sql: string): boolean {
+  const times = (reads.get(sql) ?? 0) + 1
+  reads.set(sql, times)
+  return !IS_LONG && times > SAME_READS_MAX
+}
+
 /**
  * The faults of a statement. A read that fails after it ran is one that failed before; CI gives it one, in turns, and a
  * write the lost answer and one that did not begin, which passes or lasts.
  */
 function faultsOf(sql: string, at: number): StatementFault[] {
   const isWrite = WRITE.test(sql)
+  if (!isWrite && isReadEnough(sql)) {
+    count.leftOut++
+    return []
+  }
   const moments: Moment[] = isWrite ? ['before', 'after'] : ['before']
   const once = moments.flatMap((moment) =>
     messagesAt(moment).map((message) => ({ at, moment, message, isLasting: false })),
@@ -299,5 +312,5 @@ it.each(EXISTING)('%s', async (name) => {
 it('looks at every call, at four statements of each on average', () => {
   expect(count.requests).toBeGreaterThanOrEqual(EXISTING.length)
   expect(count.statements).toBeGreaterThanOrEqual(4 * EXISTING.length)
-  expect(count.faults).toBeGreaterThanOrEqual(FAULTS_MIN * count.statements)
+  expect(count.faults).toBeGreaterThanOrEqual(FAULTS_MIN * (count.statements - count.leftOut))
 })
