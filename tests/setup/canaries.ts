@@ -38,6 +38,7 @@ function fixedOf({ account, site, mark, keys }: Marked): Record<string, Known> {
     revenue_changes: { month: '2026-01', kind: 'new' },
     shares: { follows: 'working' },
     submissions: { kind: 'contact', answers },
+    virtual_accounts: { status: 'paid', amount: 1, remaining: 0 },
     visit_hours: { hour: Math.floor(now() / HOUR) * HOUR },
   }
 }

@@ -6,6 +6,9 @@ import { assertions } from './schema/operations.ts'
 
 type Statement = BatchItem<'sqlite'>
 
+/** The statement that stops a batch of `runGuarded` unless the one before changed exactly one row. */
+export const mustChange = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
+
 function isBrokenGuard(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return [error, cause].some((one) => /assert_ok|CHECK constraint failed: ok/.test(String(one)))
@@ -21,9 +24,8 @@ export async function runGuarded(
   rest: readonly Statement[],
   onBroken: () => AppError = () => new AppError('stale'),
 ): Promise<unknown[]> {
-  const assertion = db.insert(assertions).select(sql`SELECT changes()`)
   try {
-    return await db.batch([guard, assertion, ...rest, db.delete(assertions)])
+    return await db.batch([guard, mustChange(db), ...rest, db.delete(assertions)])
   } catch (error) {
     if (isBrokenGuard(error)) throw onBroken()
     throw error

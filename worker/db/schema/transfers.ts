@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { CsvLayout } from '#shared/billing/transfers/read-bank-csv.ts'
 import type { TransferState } from '#shared/billing/transfers/transfer-rules.ts'
+import type { VirtualAccountDetails, VirtualAccountStatus } from '#shared/billing/virtual-account-rules.ts'
 import { bills } from './bills.ts'
 import { json, time } from './columns.ts'
 
@@ -71,4 +72,38 @@ export const bankSettlements = sqliteTable(
     undoneAt: time('undone_at'),
   },
   (table) => [index('bank_settlements_bill').on(table.billId), index('bank_settlements_line').on(table.lineId)],
+)
+
+/** Accounts at the provider into which payers transfer what a bill asks for; a bill has one open one at most. */
+export const virtualAccounts = sqliteTable(
+  'virtual_accounts',
+  {
+    /** The payment at the provider names it in its metadata. */
+    id: text('id').primaryKey(),
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    status: text('status').$type<VirtualAccountStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    /** What is still to arrive. */
+    remaining: integer('remaining').notNull(),
+    customerId: text('customer_id').notNull(),
+    /** The payment at the provider; null until its answer is known. */
+    intentId: text('intent_id'),
+    details: json<VirtualAccountDetails>('details'),
+    /** The person who asked for it; null = it was restored from the provider. */
+    startedBy: text('started_by'),
+    /** When it ended or was paid; of an open one until when it is kept. */
+    until: time('until').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('virtual_accounts_open').on(table.billId).where(sql.raw(`"status" IN ('opening', 'waiting')`)),
+    uniqueIndex('virtual_accounts_intent').on(table.intentId).where(sql.raw('"intent_id" IS NOT NULL')),
+    index('virtual_accounts_bill').on(table.billId, table.id),
+    index('virtual_accounts_looked').on(table.status, table.updatedAt),
+    check('virtual_accounts_status', sql`${table.status} IN ('opening','waiting','paid','ended')`),
+    check('virtual_accounts_remaining', sql`${table.remaining} >= 0 AND ${table.remaining} <= ${table.amount}`),
+  ],
 )

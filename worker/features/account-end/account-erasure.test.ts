@@ -64,6 +64,7 @@ const NOT_ERASED: Readonly<Record<string, string>> = {
 const BY_LAW = new Set([
   'bills',
   'payments',
+  'virtual_accounts',
   'credits',
   'refunds',
   'disputes',

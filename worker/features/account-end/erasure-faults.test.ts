@@ -22,6 +22,7 @@ const KEPT = [
   '_assert',
   'bills',
   'payments',
+  'virtual_accounts',
   'credits',
   'refunds',
   'disputes',

@@ -9,7 +9,7 @@ import { bills, licenceChanges, livePeriods, payments, viewDays, viewMonths } fr
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
 import { partnerCharges, partnerInvoices, partnerMonths } from '#worker/db/schema/partner-billing.ts'
 import { quotes } from '#worker/db/schema/quotes.ts'
-import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
+import { bankLines, bankSettlements, virtualAccounts } from '#worker/db/schema/transfers.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 
 /**
@@ -24,7 +24,8 @@ const isOver = (bill: string, before: number): SQL => {
     AND (${column('initial_fee')} = 0 OR ${column('status')} = 'void' OR ${isGone})
     AND (${column('status')} = 'void' OR ${isGone} OR (${column('from_balance')} = 0
       AND NOT EXISTS (SELECT 1 FROM credits WHERE credits.bill_id = ${column('id')} AND credits.way = 'balance')))
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = ${column('id')} AND payments.status IN ('processing', 'action'))`
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = ${column('id')} AND payments.status IN ('processing', 'action'))
+    AND NOT EXISTS (SELECT 1 FROM virtual_accounts AS v WHERE v.bill_id = ${column('id')} AND v."status" IN ('opening', 'waiting'))`
 }
 
 /** Bills of months before one that nothing needs, the oldest first; those of one account and month end together. */
@@ -44,6 +45,7 @@ export async function deleteBills(binding: D1Database, ids: readonly string[], m
   const ended = sql`(SELECT id FROM bills WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND updated_at < ${startOfMonth(month)})`
   await db.batch([
     db.delete(bankSettlements).where(sql`${bankSettlements.billId} IN ${ended}`),
+    db.delete(virtualAccounts).where(sql`${virtualAccounts.billId} IN ${ended}`),
     db.delete(payments).where(sql`${payments.billId} IN ${ended}`),
     ...[credits, refunds, disputes].map((table) => db.delete(table).where(sql`${table.billId} IN ${ended}`)),
     db

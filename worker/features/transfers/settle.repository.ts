@@ -3,10 +3,9 @@ import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { SettleItem } from '#shared/billing/transfers/transfers.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { mustChange, runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
-import { assertions } from '#worker/db/schema/operations.ts'
 import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
@@ -27,9 +26,6 @@ export async function findBillsOf(binding: D1Database, ids: readonly string[]): 
     .from(bills)
     .where(sql`${bills.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }
-
-/** The statement that stops a batch unless the one before changed a row. */
-const mustChange = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
 
 const hasOpenPayment = sql`EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = bills.id AND payments.status IN ('processing', 'action'))`
 
