@@ -1,12 +1,14 @@
 // The stand-in of Stripe as a server: `node tests/providers/stripe-server.mjs --port 8798 --file state.json --webhook
 // http://localhost:8787/v1/webhook/stripe`. It keeps cards and payments in the file, signs events with
 // STRIPE_WEBHOOK_SECRET and sends them. Faults of the next requests: `curl -d 'unanswered' localhost:8798/faults`
-// (a list of the names in stripe/stand-in.ts, separated by commas).
+// (a list of the names in stripe/stand-in.ts, separated by commas). A bank transfer of 5,000 yen to a customer's virtual
+// account: `curl -d 'cus_... 5000' localhost:8798/transfers`.
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createStandIn } from './stripe/stand-in.ts'
+import { receiveTransfer } from './stripe/stand-in-transfers.ts'
 import { signDelivery } from './stripe/stand-in-signature.ts'
 
 /** Longer than the product waits. */
@@ -43,6 +45,12 @@ export async function serveStripe({ port = 0, file, webhook, secret, now, state:
     const body = method === 'POST' ? await readBody(incoming) : undefined
     if (url === '/faults') {
       standIn.faults.push(...body.split(',').map((name) => name.trim()))
+      return outgoing.end('ok\n')
+    }
+    if (url === '/transfers') {
+      const [customer, amount] = body.split(' ')
+      receiveTransfer(standIn.context, customer, Number(amount))
+      if (file) writeFileSync(file, JSON.stringify(standIn.state))
       return outgoing.end('ok\n')
     }
     const kept = Object.entries(headers).filter(([name]) =>

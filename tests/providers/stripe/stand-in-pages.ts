@@ -121,7 +121,7 @@ export async function answerPage(context: Context, request: Request, url: URL): 
   const form = Object.fromEntries(isSent ? new URLSearchParams(await request.text()) : url.searchParams)
   try {
     const id = /^\/confirm\/((?:pi|seti)_\w+)$/.exec(path)?.[1]
-    const stored = id?.startsWith('pi_') ? findPayment(context, id).next_action?.redirect_to_url.return_url : undefined
+    const stored = id?.startsWith('pi_') ? findPayment(context, id).next_action?.redirect_to_url?.return_url : undefined
     const back = toPath(stored ?? form['return_url'] ?? '')
     if (!BACK.test(back)) return gone()
     if (id === undefined) return isSent ? saveCard(context, request, form) : cardForm(request, form)

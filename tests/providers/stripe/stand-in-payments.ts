@@ -1,6 +1,7 @@
 import { TEST_CARDS } from './stand-in-cards.ts'
 import { badParam, declined, missing, missingParam, toLastError, unexpectedState } from './stand-in-errors.ts'
 import { newStripeId, type PaymentIntent, type StandInState } from './stand-in-state.ts'
+import { checkTransfer, confirmTransfer, isTransfer, releaseFunds } from './stand-in-transfers.ts'
 
 export type Context = {
   state: StandInState
@@ -71,7 +72,9 @@ export function createPayment(context: Context, params: Params): PaymentIntent {
   if (params['currency'] !== 'jpy') throw badParam('parameter_invalid', 'Only jpy here', 'currency')
   const customer = params['customer'] ?? ''
   if (!context.state.customers[customer]) throw badParam('resource_missing', 'No such customer', 'customer')
-  methodOf(context, params['payment_method'], customer)
+  const isByBank = isTransfer(params)
+  if (isByBank) checkTransfer(params)
+  else methodOf(context, params['payment_method'], customer)
   const id = newStripeId(context.state, 'pi')
   const metadata = Object.entries(params).flatMap(([key, value]) => {
     const name = /^metadata\[(\w+)\]$/.exec(key)?.[1]
@@ -94,7 +97,8 @@ export function createPayment(context: Context, params: Params): PaymentIntent {
   }
   context.state.payments[id] = intent
   context.emit('payment_intent.created', intent)
-  return params['confirm'] === 'true' ? confirm(context, intent, params) : intent
+  if (params['confirm'] !== 'true') return intent
+  return isByBank ? confirmTransfer(context, intent) : confirm(context, intent, params)
 }
 
 export function findPayment({ state }: Context, id: string): PaymentIntent {
@@ -116,6 +120,7 @@ export function cancelPayment(context: Context, id: string): PaymentIntent {
   if (!CONFIRMABLE.includes(intent.status)) throw unexpectedState('payment_intent', intent.status)
   intent.status = 'canceled'
   intent.next_action = null
+  releaseFunds(context, intent)
   context.emit('payment_intent.canceled', intent)
   return intent
 }

@@ -1,5 +1,6 @@
 import { badParam, missing } from './stand-in-errors.ts'
 import { type Context, findPayment, type Params } from './stand-in-payments.ts'
+import { addCash, isByTransfer } from './stand-in-transfers.ts'
 import { type Dispute, newStripeId, type PaymentIntent, type Refund } from './stand-in-state.ts'
 
 /** Cards whose refunds are decided later (docs.stripe.com/testing#refunds). */
@@ -49,6 +50,8 @@ export function createRefund(context: Context, params: Params): Refund {
     created: context.now(),
   }
   context.state.refunds[refund.id] = refund
+  // What was paid by bank transfer goes back to the cash balance.
+  if (isByTransfer(context, intent.id)) addCash(context, intent.customer, amount)
   context.emit('refund.created', refund)
   emitCharge(context, intent)
   return refund

@@ -11,7 +11,17 @@ export type PaymentMethod = {
 }
 export type Customer = { id: string; object: 'customer'; name: string; email: string; metadata: Record<string, string> }
 export type LastError = { type: 'card_error'; code: string; decline_code?: string; message: string }
-type NextAction = { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+type NextAction =
+  | {
+      type: 'redirect_to_url'
+      redirect_to_url: { url: string; return_url: string }
+      display_bank_transfer_instructions?: never
+    }
+  | {
+      type: 'display_bank_transfer_instructions'
+      redirect_to_url?: never
+      display_bank_transfer_instructions: Record<string, unknown>
+    }
 
 export type PaymentIntent = {
   id: string
@@ -85,6 +95,12 @@ export type StandInState = {
   setups: Record<string, SetupIntent>
   refunds: Record<string, Refund>
   disputes: Record<string, Dispute>
+  /** Cash balances of customers, in yen. */
+  cash: Record<string, number>
+  /** What payments by bank transfer have got of them. */
+  funded: Record<string, number>
+  /** When charges of bank transfers were made, in seconds. */
+  chargedAt: Record<string, number>
   kept: Record<string, Kept>
 }
 
@@ -97,6 +113,9 @@ export const emptyState = (): StandInState => ({
   setups: {},
   refunds: {},
   disputes: {},
+  cash: {},
+  funded: {},
+  chargedAt: {},
   kept: {},
 })
 

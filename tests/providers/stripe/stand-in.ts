@@ -11,6 +11,7 @@ import {
 } from './stand-in-payments.ts'
 import { createRefund, findDispute, findRefund, listRefunds } from './stand-in-refunds.ts'
 import { createCustomer, createSetup, deleteCustomer, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
+import { expanded } from './stand-in-transfers.ts'
 import { emptyState, newStripeId, type StandInState, type StripeEvent } from './stand-in-state.ts'
 
 /**
@@ -48,9 +49,13 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler
   ['GET', /^\/v1\/refunds$/, listRefunds],
   ['GET', /^\/v1\/refunds\/(\w+)$/, (context, _, id) => findRefund(context, id)],
   ['GET', /^\/v1\/disputes\/(\w+)$/, (context, _, id) => findDispute(context, id)],
-  ['POST', /^\/v1\/payment_intents$/, createPayment],
+  ['POST', /^\/v1\/payment_intents$/, (context, params) => expanded(context, createPayment(context, params), params)],
   ['GET', /^\/v1\/payment_intents$/, listPayments],
-  ['GET', /^\/v1\/payment_intents\/(\w+)$/, (context, _, id) => findPayment(context, id)],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    (context, params, id) => expanded(context, findPayment(context, id), params),
+  ],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, (context, params, id) => confirmPayment(context, id, params)],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (context, _, id) => cancelPayment(context, id)],
 ]

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '#shared/billing/credit-rules.ts'
+import type { AccountProvider } from './account-provider.ts'
 
 /** The card provider as the product uses it; only the files `stripe-*.ts` beside call it. */
 
@@ -24,6 +25,8 @@ export type Intent = {
   /** From its metadata; null if the payment is not ours. */
   billId: string | null
   attempt: number | null
+  /** Whether it pays into a virtual account (`AccountProvider`). */
+  isOfAccount: boolean
   /** UTC milliseconds. */
   createdAt: number
   /** The provider's code of the last decline. */
@@ -108,7 +111,7 @@ export class CardsRefusedError extends Error {
  * Methods throw `CardsUnavailableError` if the outcome is unknown and `CardsRefusedError` if the request was refused;
  * reading an unknown object gives undefined.
  */
-export type CardProvider = {
+export type CardProvider = AccountProvider & {
   /** Whether no calls are made for a while, because the provider fails. */
   isResting: () => boolean
   /** Creates the customer of an account; several calls within a day create only one. Returns its id. */

@@ -7,6 +7,7 @@ import { keyInPod } from '#worker/platform/pod-names.ts'
 import { type CardProvider, CardsRefusedError, type Intent, type PaymentOrder } from './card-provider.ts'
 import { createSender, failureOf, type StripeSettings } from './stripe-client.ts'
 import { toCard, toIntent, toSetupIntent } from './stripe-mapping.ts'
+import { createAccountCalls } from './stripe-accounts.ts'
 import { createRefundCalls } from './stripe-refunds.ts'
 import { unlessMissing } from './unless-missing.ts'
 
@@ -136,7 +137,13 @@ function createCardCalls(send: Send) {
 /** The card provider over Stripe's API. */
 export function createStripeCards(settings: StripeSettings): CardProvider {
   const { send, isResting } = createSender(settings)
-  return { isResting, ...createCardCalls(send), ...createPaymentCalls(send), ...createRefundCalls(send) }
+  return {
+    isResting,
+    ...createCardCalls(send),
+    ...createPaymentCalls(send),
+    ...createRefundCalls(send),
+    ...createAccountCalls(send),
+  }
 }
 
 type StripeEnv = Pick<Bindings, 'APP_ENV' | 'DB' | 'POD' | 'STRIPE_SECRET_KEY' | 'STRIPE_URL'>

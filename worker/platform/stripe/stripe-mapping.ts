@@ -8,7 +8,8 @@ import {
   type StoredCard,
 } from './card-provider.ts'
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+/** The id of an object that the provider gives by its id or as a whole. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   (typeof value === 'string' ? value : value?.id) ?? null
 
 const ATTEMPT = /^[1-9]\d{0,5}$/
@@ -31,6 +32,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     paymentMethodId: idOf(intent.payment_method),
     billId: billId ?? null,
     attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
+    isOfAccount: intent.metadata['virtual_account'] !== undefined,
     createdAt: intent.created * 1000,
     declineCode: declineCodeOf(intent.last_payment_error),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
