@@ -75,6 +75,10 @@ export const AUDIT_ACTIONS = {
     'bill.unreceive',
     'bill.import_transfers',
     'bill.set_transfer_aside',
+    'bill.account_open',
+    'bill.account_part',
+    'bill.account_end',
+    'bill.surplus',
   ],
   invoice: [
     'invoice.export',
@@ -86,7 +90,15 @@ export const AUDIT_ACTIONS = {
     'invoice.void',
   ],
   card: ['card.store', 'card.remove', 'card.lost'],
-  billing: ['billing.freeze', 'billing.unfreeze', 'billing.dunning', 'billing.journal', 'billing.account_names'],
+  billing: [
+    'billing.freeze',
+    'billing.unfreeze',
+    'billing.dunning',
+    'billing.journal',
+    'billing.account_names',
+    'billing.accounts_on',
+    'billing.accounts_off',
+  ],
   news: ['news.create', 'news.update', 'news.publish', 'news.unpublish', 'news.delete', 'news.restore'],
   notification: [
     'notification.create',

@@ -13,6 +13,7 @@ import {
 import { billMoney } from './credits.ts'
 import { QUOTES_MAX } from './quote-rules.ts'
 import { sentQuote } from './quotes.ts'
+import { virtualAccount } from './virtual-accounts.ts'
 
 const yen = z.number().int()
 /** `yyyy-MM` in Asia/Tokyo. */
@@ -111,6 +112,8 @@ export type OwnBillQuery = z.output<typeof ownBillQuery>
 /** The person's next possible steps with a bill. */
 export const BILL_STEPS = [
   'pay',
+  'openAccount',
+  'endAccount',
   'forceComplete',
   'promise',
   'void',
@@ -169,6 +172,8 @@ export const billDetail = billSummary.extend({
   payerName: z.string(),
   /** What arrived by transfer, and what the bank kept of it. */
   receipts: z.array(billReceipt),
+  /** Accounts at the provider that were opened for it, the newest first. */
+  virtualAccounts: z.array(virtualAccount),
   /** The day (`yyyy-MM-dd`) until which the customer promised to pay, and what was promised. */
   promise: z.object({ until: z.string(), reason: z.string() }).nullable(),
   /** Whether the money was received in full, so that there is a receipt as PDF. */

@@ -57,7 +57,9 @@ export const chargingState = z.object({
   isFrozen: z.boolean(),
   /** Whether this installation takes cards at all. */
   isSetUp: z.boolean(),
-  /** Changes of this setting with person and reason, the newest first. */
+  /** Whether payers can have virtual accounts. */
+  hasVirtualAccounts: z.boolean(),
+  /** Changes of whether it is stopped, with person and reason, the newest first. */
   history: z.array(
     z.object({
       id: z.uuid(),

@@ -25,6 +25,8 @@ const ASSERT_STATE: Partial<Record<Call, string>> = {
   'PUT /oem-master/user-plan/{id}/status': 'the states that it can follow',
   'PATCH /oem-master/bill/pay': 'owed, with the number of the attempt and the card',
   'PATCH /user/bill/pay': 'owed, with the number of the attempt and the card',
+  'PUT /oem-master/bill/{id}/virtual-account': 'owed, with what is left to pay, and no open account',
+  'PUT /user/bill/{id}/virtual-account': 'owed, with what is left to pay, and no open account',
 }
 /** Calls that answer with the data that the other writer stored, instead of a refusal. */
 const ANSWERS: readonly Call[] = ['POST /site/{id}/domain/verify', 'POST /master/transfer/settle']

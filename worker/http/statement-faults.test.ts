@@ -36,6 +36,14 @@ const STEPS: Partial<Record<Call, { why: string; tables: readonly string[] }>> =
     why: 'an attempt is open until Stripe has said how it ended: jobs ask, and kill-bills.mts holds it',
     tables: ['bills', 'payments', 'history'],
   },
+  'PUT /oem-master/bill/{id}/virtual-account': {
+    why: 'an account is opening until Stripe has answered: the job asks again with the same key',
+    tables: ['bills', 'virtual_accounts', 'history'],
+  },
+  'PUT /user/bill/{id}/virtual-account': {
+    why: 'an account is opening until Stripe has answered: the job asks again with the same key',
+    tables: ['bills', 'virtual_accounts', 'history'],
+  },
   'POST /site/import': { why: 'the parts of the file go after the site is there', tables: [] },
   'POST /site/{id}/link-check': {
     why: 'links are asked after the answer, and by the job where that fails',

@@ -41,6 +41,8 @@ async function shareCard(env: Bindings, { customer, paymentMethod }: Card, hasCa
     .run()
 }
 
+const ACCOUNTS =
+  "INSERT INTO counters (scope, name, value) VALUES ('*', 'payments.virtual_accounts', ?1) ON CONFLICT DO UPDATE SET value = ?1"
 const CHARGING_RUNS = "DELETE FROM counters WHERE name = 'payments.frozen'"
 
 /** An unpaid bill without an open attempt, whose account has a card, while charging runs. Attempts stay: each has a key of its own. */
@@ -49,9 +51,32 @@ async function reset(env: Bindings, card: Card, { id }: Thing): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(CHARGING_RUNS),
     env.DB.prepare("UPDATE payments SET status = 'failed' WHERE bill_id = ?").bind(id),
+    env.DB.prepare("UPDATE virtual_accounts SET status = 'ended' WHERE bill_id = ?").bind(id),
     env.DB.prepare("UPDATE bills SET status = 'unpaid', paid_at = NULL WHERE id = ?").bind(id),
   ])
 }
+
+/** Recipes for the operator's switches and the comparison with the provider. */
+const chargingRecipes = (env: Bindings): Recipes => ({
+  'GET /master/charging': { prepare: () => ({ path: '/master/charging' }) },
+  'PUT /master/charging': {
+    prepare: async () => {
+      // Charging runs again, so that each caller's stop is a change.
+      await env.DB.prepare(CHARGING_RUNS).run()
+      return { path: '/master/charging', body: { is_frozen: true, reason: 'Restored' } }
+    },
+  },
+  'PUT /master/charging/virtual-accounts': {
+    prepare: async () => {
+      await env.DB.prepare(ACCOUNTS).bind(0).run()
+      return { path: '/master/charging/virtual-accounts', body: { is_on: true } }
+    },
+  },
+  'POST /master/charging/reconcile': {
+    // Nothing is paid yet: the provider counts seconds, and keeps the payments of the calls before.
+    prepare: () => ({ path: '/master/charging/reconcile', body: { since: new Date(now() + 2000).toISOString() } }),
+  },
+})
 
 /** Recipes for cards, payments and the events of their provider. */
 export function createPaymentRecipes(env: Bindings): Recipes {
@@ -63,6 +88,13 @@ export function createPaymentRecipes(env: Bindings): Recipes {
       return { path: `/${prefix}/bill/pay`, body: { bill_id: thing.id } }
     },
     malformed: 422,
+  })
+  const openAccount = (prefix: string): NonNullable<Recipes['PUT /user/bill/{id}/virtual-account']> => ({
+    prepare: async (thing) => {
+      if (thing.site.accountId) await reset(env, await card(), thing)
+      await env.DB.prepare(ACCOUNTS).bind(1).run()
+      return { path: `/${prefix}/bill/${thing.id}/virtual-account`, body: { is_open: true } }
+    },
   })
   return {
     'GET /stripe/client-secret': { prepare: () => ({ path: '/stripe/client-secret' }) },
@@ -85,6 +117,8 @@ export function createPaymentRecipes(env: Bindings): Recipes {
     'PATCH /oem-master/bill/pay': pay('oem-master'),
     'GET /user/bill/{id}/pay': { prepare: ({ id }) => ({ path: `/user/bill/${id}/pay` }) },
     'GET /oem-master/bill/{id}/pay': { prepare: ({ id }) => ({ path: `/oem-master/bill/${id}/pay` }) },
+    'PUT /user/bill/{id}/virtual-account': openAccount('user'),
+    'PUT /oem-master/bill/{id}/virtual-account': openAccount('oem-master'),
     'POST /webhook/stripe': {
       prepare: async () => {
         const id = `evt_${newId().replaceAll('-', '')}`
@@ -99,17 +133,6 @@ export function createPaymentRecipes(env: Bindings): Recipes {
         return { path: '/webhook/stripe', body, headers: { 'stripe-signature': signature } }
       },
     },
-    'GET /master/charging': { prepare: () => ({ path: '/master/charging' }) },
-    'PUT /master/charging': {
-      prepare: async () => {
-        // Charging runs again, so that each caller's stop is a change.
-        await env.DB.prepare(CHARGING_RUNS).run()
-        return { path: '/master/charging', body: { is_frozen: true, reason: 'Restored' } }
-      },
-    },
-    'POST /master/charging/reconcile': {
-      // Nothing is paid yet: the provider counts seconds, and keeps the payments of the calls before.
-      prepare: () => ({ path: '/master/charging/reconcile', body: { since: new Date(now() + 2000).toISOString() } }),
-    },
+    ...chargingRecipes(env),
   }
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
-import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
+import { bankLines, bankSettlements, virtualAccounts } from '#worker/db/schema/transfers.ts'
 
 /** SQL: what a bill received by transfer, with what banks kept of it; `bill` is the column of its id. */
 export const receivedOf = (bill: string): SQL =>
@@ -20,4 +20,20 @@ export const selectReceipts = (binding: D1Database, billId: string) =>
     .innerJoin(bankLines, eq(bankLines.id, bankSettlements.lineId))
     .where(and(eq(bankSettlements.billId, billId), isNull(bankSettlements.undoneAt)))
     .orderBy(bankSettlements.id)
+    .limit(50)
+
+/** SQL: no virtual account is open for a bill, so that a card may be charged. The wording of a partial index. */
+export const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM virtual_accounts AS v
+  WHERE v.bill_id = bills.id AND "status" IN ('opening', 'waiting'))`
+
+/** SQL: the operator lets payers have virtual accounts. */
+export const areAccountsOn = sql`EXISTS (SELECT 1 FROM counters WHERE scope = '*' AND name = 'payments.virtual_accounts' AND value = 1)`
+
+/** The virtual accounts of a bill, the newest first. */
+export const selectAccounts = (binding: D1Database, billId: string) =>
+  connect(binding)
+    .select()
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.billId, billId))
+    .orderBy(desc(virtualAccounts.id))
     .limit(50)

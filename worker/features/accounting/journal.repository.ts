@@ -113,11 +113,14 @@ export async function readSettled(binding: D1Database, span: Span, place: Place)
     .limit(CHUNK)
 }
 
+/** SQL: the provider received the deposit (settle-account.repository.ts): its fingerprint is a payment's id. */
+const IS_OF_PROVIDER = sql<0 | 1>`substr(bank_lines.fingerprint, 1, 3) = 'pi_'`
+
 /** Parts of deposits that were assigned, or taken back, within a time. */
 export async function readDeposits(binding: D1Database, span: Span, place: Place) {
   const { id, amount, fee, createdAt, undoneAt } = bankSettlements
   return connect(binding)
-    .select({ ...ENTRY_BILL, id, amount, fee, createdAt, undoneAt, day: bankLines.day })
+    .select({ ...ENTRY_BILL, id, amount, fee, createdAt, undoneAt, day: bankLines.day, isOfProvider: IS_OF_PROVIDER })
     .from(bankSettlements)
     .innerJoin(bankLines, eq(bankLines.id, bankSettlements.lineId))
     .innerJoin(bills, eq(bills.id, bankSettlements.billId))

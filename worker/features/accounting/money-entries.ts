@@ -26,11 +26,17 @@ export type DepositFact = EntryBill & {
   fee: number
   createdAt: number
   undoneAt: number | null
+  /** The provider received it, and holds it. */
+  isOfProvider: 0 | 1
 }
 
 export function depositEntries(deposit: DepositFact): JournalEntry[] {
-  const { id, day, amount, fee, createdAt, undoneAt } = deposit
-  const lines = [plain('bank', amount), plain('bankFee', fee), plain('receivable', -amount - fee)]
+  const { id, day, amount, fee, createdAt, undoneAt, isOfProvider } = deposit
+  const lines = [
+    plain(isOfProvider ? 'card' : 'bank', amount),
+    plain('bankFee', fee),
+    plain('receivable', -amount - fee),
+  ]
   const suffix = shortId(id)
   const came = makeEntry(deposit, { kind: 'deposit', day: entryDay(parseDay(day), createdAt), suffix }, lines)
   if (undoneAt === null) return [came]

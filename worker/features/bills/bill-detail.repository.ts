@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { selectCredits, selectMoves } from '#worker/entities/bills/credit.repository.ts'
-import { selectReceipts } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { areAccountsOn, selectAccounts, selectReceipts } from '#worker/entities/bills/bill-transfers.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import type { BillDetailRow } from './bill.repository.ts'
 import { inBillScope } from './bill-scope.repository.ts'
@@ -41,48 +41,63 @@ const selectEntries = (db: Database, scope: Scope, bill: BillDetailRow) =>
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
-  const [corrects, correctedBy, attempts, entries, payer, receipts, given, paid, refunds, disputes] = await db.batch([
-    db
-      .select(NUMBER)
-      .from(bills)
-      .where(and(eq(bills.id, bill.correctsId ?? ''), inBillScope(scope))),
-    // Searched among the account's bills of the month, because these are indexed.
-    db
-      .select(NUMBER)
-      .from(bills)
-      .where(
-        and(
-          eq(bills.accountId, bill.accountId),
-          eq(bills.month, bill.month),
-          eq(bills.correctsId, bill.id),
-          inBillScope(scope),
+  const [corrects, correctedBy, attempts, entries, payer, receipts, opened, switched, given, ...moved] = await db.batch(
+    [
+      db
+        .select(NUMBER)
+        .from(bills)
+        .where(and(eq(bills.id, bill.correctsId ?? ''), inBillScope(scope))),
+      // Searched among the account's bills of the month, because these are indexed.
+      db
+        .select(NUMBER)
+        .from(bills)
+        .where(
+          and(
+            eq(bills.accountId, bill.accountId),
+            eq(bills.month, bill.month),
+            eq(bills.correctsId, bill.id),
+            inBillScope(scope),
+          ),
         ),
-      ),
-    db
-      .select({
-        attempt: payments.attempt,
-        status: payments.status,
-        last4: payments.cardLast4,
-        brand: payments.cardBrand,
-        declineCode: payments.declineCode,
-        at: payments.createdAt,
-      })
-      .from(payments)
-      .where(eq(payments.billId, bill.id))
-      .orderBy(asc(payments.attempt))
-      .limit(SHOWN_MAX),
-    selectEntries(db, scope, bill),
-    db
-      .select({ name: billRecipients.payerName })
-      .from(billRecipients)
-      .where(eq(billRecipients.accountId, bill.accountId)),
-    selectReceipts(binding, bill.id),
-    selectCredits(db, bill.id),
-    ...selectMoves(db, bill.id),
-  ])
+      db
+        .select({
+          attempt: payments.attempt,
+          status: payments.status,
+          last4: payments.cardLast4,
+          brand: payments.cardBrand,
+          declineCode: payments.declineCode,
+          at: payments.createdAt,
+        })
+        .from(payments)
+        .where(eq(payments.billId, bill.id))
+        .orderBy(asc(payments.attempt))
+        .limit(SHOWN_MAX),
+      selectEntries(db, scope, bill),
+      db
+        .select({ name: billRecipients.payerName })
+        .from(billRecipients)
+        .where(eq(billRecipients.accountId, bill.accountId)),
+      selectReceipts(binding, bill.id),
+      selectAccounts(binding, bill.id),
+      db.select({ isOn: sql<0 | 1>`${areAccountsOn}` }).from(sql`(SELECT 1)`),
+      selectCredits(db, bill.id),
+      ...selectMoves(db, bill.id),
+    ],
+  )
+  const [paid, refunds, disputes] = moved
   const moves = { paid: paid[0]?.paid ?? 0, credits: given, refunds, disputes }
   const payerName = payer[0]?.name ?? ''
-  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries, receipts, payerName, moves }
+  return {
+    corrects: corrects[0],
+    correctedBy: correctedBy[0],
+    attempts,
+    entries,
+    receipts,
+    accounts: opened,
+    areAccountsOn: switched[0]?.isOn === 1,
+    payerName,
+    moves,
+  }
 }
 
 export type BillExtras = Awaited<ReturnType<typeof findBillExtras>>

@@ -1,5 +1,8 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
+import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import { receivedBy } from '#shared/billing/receipt-rules.ts'
+import { isOpenAccount } from '#shared/billing/virtual-account-rules.ts'
+import type { VirtualAccount } from '#shared/billing/virtual-accounts.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { monthOf } from '#shared/time/months.ts'
@@ -27,8 +30,11 @@ export function toBillSummary(row: BillRow, hasReasons: boolean): BillSummary {
 
 const OPEN = ['processing', 'action']
 
-/** Who looks at a bill, and when; `canPay`: whether it is a customer who pays for the account. */
-export type Viewer = { scope: Scope; canPay: boolean; at: number }
+/**
+ * Who looks at a bill, and when; `canPay`: whether it is a customer who pays for the account, `isSetUp`: whether the
+ * provider is.
+ */
+export type Viewer = { scope: Scope; canPay: boolean; isSetUp: boolean; at: number }
 
 /** When a bill was last marked as settled, by the newest entries of its history; null = they do not say. */
 const markedAtOf = (entries: readonly EntryRow[]) =>
@@ -49,12 +55,30 @@ export function isReopenable(
   return monthOf(Math.max(markedAt ?? paidAt, paidAt)) === monthOf(at)
 }
 
+/** How a customer can pay a bill: by card, or by an account at the provider; never by both at a time. */
+function payingSteps(
+  { total, fromBalance }: BillDetailRow,
+  { receipts, accounts, areAccountsOn }: Pick<BillExtras, 'receipts' | 'accounts' | 'areAccountsOn'>,
+  { canPay, isSetUp, isFree }: Viewer & { isFree: boolean },
+): [BillStep, boolean][] {
+  const hasOpen = accounts.some(isOpenAccount)
+  const left = receipts.reduce((sum, { amount, fee }) => sum - amount - fee, total - fromBalance)
+  const isPayable = canPay && isFree && !hasOpen
+  return [
+    ['pay', isPayable && receipts.length === 0],
+    ['openAccount', isPayable && isSetUp && areAccountsOn && left >= CHARGE_MIN],
+    ['endAccount', canPay && isSetUp && hasOpen],
+  ]
+}
+
 /** The caller's next possible steps with a bill (rules/bills.md#states). */
 export function stepsOf(
   bill: BillDetailRow,
-  { attempts, receipts, entries }: Pick<BillExtras, 'attempts' | 'receipts' | 'entries'>,
-  { scope, canPay, at }: Viewer,
+  extras: Pick<BillExtras, 'attempts' | 'receipts' | 'entries' | 'accounts' | 'areAccountsOn'>,
+  viewer: Viewer,
 ): BillStep[] {
+  const { attempts, receipts, entries } = extras
+  const { scope, at } = viewer
   const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
   const isFree = isOwed && !attempts.some(({ status }) => OPEN.includes(status))
   // Nothing of it was paid by transfer.
@@ -71,10 +95,7 @@ export function stepsOf(
           ['reopen', isReopenable(bill, { at, receipts, markedAt: markedAtOf(entries) })],
           ['exportPdf', isIssued],
         ]
-      : [
-          ['pay', isWhole && canPay],
-          ['exportPdf', isIssued],
-        ]
+      : [...payingSteps(bill, extras, { ...viewer, isFree }), ['exportPdf', isIssued]]
   return steps.flatMap(([step, isPossible]) => (isPossible ? [step] : []))
 }
 
@@ -108,6 +129,16 @@ function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[])
   return [{ id, at: toTime(issuedAt), action: 'bill.issue', by: 'system', actorName: null, reason: null }]
 }
 
+const toVirtualAccount = (row: BillExtras['accounts'][number]): VirtualAccount => ({
+  id: row.id,
+  status: row.status,
+  amount: row.amount,
+  remaining: row.remaining,
+  details: row.details,
+  openedAt: toTime(row.createdAt),
+  until: toTime(row.until),
+})
+
 /** A bill in the form in which its page shows it. */
 export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Viewer): BillDetail {
   const { scope } = viewer
@@ -134,6 +165,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
     receipts: extras.receipts,
     payerName: extras.payerName,
+    virtualAccounts: extras.accounts.map(toVirtualAccount),
     promise: promisedUntil === null ? null : { until: toDay(promisedUntil), reason: promiseReason ?? '' },
     hasReceipt: receivedBy(bill, extras.receipts) !== null,
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),

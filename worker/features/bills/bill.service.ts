@@ -9,6 +9,7 @@ import { listQuotes } from '#worker/entities/bills/quote.repository.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
 import { toBillDetail, toBillSummary } from './bill.mapping.ts'
 import { type AccountBills, type BillDetailRow, findBill, listAccountBills } from './bill.repository.ts'
 import { sumOverdue } from './overdue-bill.repository.ts'
@@ -27,7 +28,8 @@ export async function getBill(env: Bindings, caller: Caller, scope: Scope, id: s
   const bill = await requireBill(env, scope, id)
   // A partner's admin may only read.
   const canPay = bill.accountId === caller.accountId && ownerTypeOf(caller) !== 'OEM_ADMIN'
-  return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), { scope, canPay, at: now() })
+  const viewer = { scope, canPay, isSetUp: cardsOf(env) !== undefined, at: now() }
+  return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), viewer)
 }
 
 /**

@@ -49,7 +49,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The customer of an account at the provider, made once. */
-async function ensureCustomer(env: Bindings, cards: CardProvider, accountId: string): Promise<string> {
+export async function ensureCustomer(env: Bindings, cards: CardProvider, accountId: string): Promise<string> {
   const known = (await findProfile(env.DB, accountId))?.customerId
   if (known) return known
   const payer = await findPayer(env.DB, accountId)

@@ -3,7 +3,7 @@ import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
 import { RETRY_DAYS } from '#shared/billing/retry-days.ts'
 import { connect } from '#worker/db/client.ts'
 import { billingProfiles, bills, payments } from '#worker/db/schema/bills.ts'
-import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { hasNoAccount, hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { dueAmount, OPEN, type PaymentRow } from './payment.repository.ts'
 
@@ -33,7 +33,9 @@ async function listChargeable(binding: D1Database, condition: SQL | undefined, l
     .select({ id: bills.id })
     .from(bills)
     .innerJoin(billingProfiles, eq(billingProfiles.accountId, bills.accountId))
-    .where(and(condition, hasNoTransfer, eq(bills.method, 'card'), isNotNull(billingProfiles.paymentMethodId)))
+    .where(
+      and(condition, hasNoTransfer, hasNoAccount, eq(bills.method, 'card'), isNotNull(billingProfiles.paymentMethodId)),
+    )
     .orderBy(asc(bills.dueAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -1,30 +1,33 @@
+import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
-import { connect } from '#worker/db/client.ts'
+import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { history, isSubjectIndexed } from '#worker/db/schema/history.ts'
 import { counters } from '#worker/db/schema/operations.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 
-const NAME = 'payments.frozen'
+const FROZEN = 'payments.frozen'
+const ACCOUNTS = 'payments.virtual_accounts'
 const ACTIONS = { stop: 'billing.freeze', goOn: 'billing.unfreeze' } as const
 /** At most this many entries of the history are shown. */
 const SHOWN_MAX = 20
 
-const isCounter = sql`${counters.scope} = '*' AND ${counters.name} = ${NAME}`
+const isCounter = (name: string) => sql`${counters.scope} = '*' AND ${counters.name} = ${name}`
 
 /** Whether the operator stopped all charging. */
 export async function isChargingFrozen(binding: D1Database): Promise<boolean> {
-  const [row] = await connect(binding).select({ value: counters.value }).from(counters).where(isCounter)
+  const [row] = await connect(binding).select({ value: counters.value }).from(counters).where(isCounter(FROZEN))
   return row?.value === 1
 }
 
 /** Whether charging is stopped, and the operator's newest changes of that with their persons. */
 export async function readCharging(binding: D1Database, operatorId: string) {
   const db = connect(binding)
-  const [state, steps] = await db.batch([
-    db.select({ value: counters.value }).from(counters).where(isCounter),
+  const [state, accountsState, steps] = await db.batch([
+    db.select({ value: counters.value }).from(counters).where(isCounter(FROZEN)),
+    db.select({ value: counters.value }).from(counters).where(isCounter(ACCOUNTS)),
     db
       .select({
         id: history.id,
@@ -49,6 +52,7 @@ export async function readCharging(binding: D1Database, operatorId: string) {
   ])
   return {
     isFrozen: state[0]?.value === 1,
+    hasVirtualAccounts: accountsState[0]?.value === 1,
     history: steps.map(({ id, at, action, detail, contactName, companyName }) => ({
       id,
       at: new Date(at).toISOString(),
@@ -62,6 +66,33 @@ export async function readCharging(binding: D1Database, operatorId: string) {
 type Operator = { accountId: string; oemMasterId: string | null; oemAdminId: string | null; personId: string }
 type Change = { isFrozen: boolean; reason: string }
 
+/** The statement that switches a counter on or off, which must not be so already. */
+function switchCounter(db: Database, name: string, isOn: boolean) {
+  if (isOn)
+    return db
+      .insert(counters)
+      .values({ scope: '*', name, value: 1 })
+      .onConflictDoUpdate({
+        target: [counters.scope, counters.name],
+        set: { value: 1 },
+        setWhere: sql`${counters.value} <> 1`,
+      })
+  return db
+    .update(counters)
+    .set({ value: 0 })
+    .where(and(isCounter(name), eq(counters.value, 1)))
+}
+
+/** The entry of a switch in the operator's own log. */
+const entryOf = (db: Database, operator: Operator, action: AuditAction, detail: { reason?: string }) =>
+  insertHistory(db, {
+    owner: operator,
+    actorId: operator.personId,
+    action,
+    subject: { type: 'account', id: operator.accountId },
+    detail,
+  })
+
 /**
  * Stops or resumes all charging, with the person and the reason. Throws `stale` if somebody else did the same before.
  */
@@ -71,22 +102,13 @@ export async function setChargingFrozen(
   { isFrozen, reason }: Change,
 ): Promise<void> {
   const db = connect(binding)
-  const target = [counters.scope, counters.name]
-  const guard = isFrozen
-    ? db
-        .insert(counters)
-        .values({ scope: '*', name: NAME, value: 1 })
-        .onConflictDoUpdate({ target, set: { value: 1 }, setWhere: sql`${counters.value} <> 1` })
-    : db
-        .update(counters)
-        .set({ value: 0 })
-        .where(and(isCounter, eq(counters.value, 1)))
-  const entry = insertHistory(db, {
-    owner: operator,
-    actorId: operator.personId,
-    action: isFrozen ? ACTIONS.stop : ACTIONS.goOn,
-    subject: { type: 'account', id: operator.accountId },
-    detail: { reason },
-  })
-  await runGuarded(db, guard, [entry], () => new AppError('stale'))
+  const entry = entryOf(db, operator, isFrozen ? ACTIONS.stop : ACTIONS.goOn, { reason })
+  await runGuarded(db, switchCounter(db, FROZEN, isFrozen), [entry], () => new AppError('stale'))
+}
+
+/** Lets payers have virtual accounts, or no new ones. Throws `stale` if somebody else did the same before. */
+export async function setVirtualAccounts(binding: D1Database, operator: Operator, isOn: boolean): Promise<void> {
+  const db = connect(binding)
+  const entry = entryOf(db, operator, isOn ? 'billing.accounts_on' : 'billing.accounts_off', {})
+  await runGuarded(db, switchCounter(db, ACCOUNTS, isOn), [entry], () => new AppError('stale'))
 }

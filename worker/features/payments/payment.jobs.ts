@@ -55,7 +55,7 @@ async function charge(till: Till, billId: string): Promise<void> {
 }
 
 /**
- * Resolves open attempts, charges cards for new bills, and retries declined ones that are due
+ * Resolves open attempts and virtual accounts, charges cards for new bills, and retries declined ones that are due
  * (rules/bills.md#payments).
  */
 export async function runPayments(env: Bindings): Promise<void> {
@@ -70,6 +70,7 @@ export async function runTill(till: Till): Promise<void> {
   const open = await listOpenPayments(DB, at - IN_FLIGHT, LIMIT)
   await mapLimited(open, LANES, (payment) => settle(till, payment))
   await resolveRefunds(till)
+  await (await import('./virtual-account.jobs.ts')).runVirtualAccounts(till)
   await deleteOldEvents(DB, at - EVENTS_KEPT)
   if (await isChargingFrozen(DB)) return
   const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]

@@ -8,7 +8,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { deleteSome } from '#worker/db/delete-some.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
 import { billingProfiles, bills, payments, stripeEvents } from '#worker/db/schema/bills.ts'
-import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { hasNoAccount, hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -123,7 +123,7 @@ const markBill = (db: Database, id: string, values: Partial<typeof bills.$inferI
 /**
  * Begins an attempt: marks the bill as processing and stores the payment before the provider is called. Throws
  * `payment_state` if the bill cannot be charged with this card now: it is neither unpaid nor failed, another attempt
- * was faster, charging is stopped, or the card was replaced.
+ * was faster, a virtual account is open, charging is stopped, or the card was replaced.
  */
 export async function insertAttempt(
   binding: D1Database,
@@ -156,6 +156,7 @@ export async function insertAttempt(
         sql`${dueAmount} = ${row.amount} AND ${dueAmount} >= ${CHARGE_MIN}`,
         sql`NOT ${isFrozen}`,
         hasNoTransfer,
+        hasNoAccount,
         sql`(SELECT coalesce(max(attempt), 0) FROM payments WHERE bill_id = ${bill.id}) = ${attempt - 1}`,
         sql`EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${bill.accountId}
           AND payment_method_id = ${card.paymentMethodId})`,

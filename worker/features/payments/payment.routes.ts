@@ -6,10 +6,11 @@ import {
   reconcileBody,
   reconcileResult,
 } from '#shared/billing/payments.ts'
+import { virtualAccountBody, virtualAccountsBody } from '#shared/billing/virtual-accounts.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
-import { setChargingFrozen } from './freeze.repository.ts'
-import { getCharging, payBill, readPayState } from './payment.service.ts'
+import { setChargingFrozen, setVirtualAccounts } from './freeze.repository.ts'
+import { getCharging, payBill, readPayState, requireTill } from './payment.service.ts'
 import { reconcile } from './reconcile.service.ts'
 
 /** The calls of one type of account that pays. */
@@ -26,11 +27,21 @@ export function createPaymentRoutes(prefix: 'oem-master' | 'user') {
     answer: billPayState,
     returns: 'How the bill stands',
   })
+  const putAccount = apiCall(`PUT /${prefix}/bill/{id}/virtual-account`, {
+    summary: 'Open an account at the provider into which the bill is paid by transfer, or end it',
+    body: virtualAccountBody,
+    returns: 'Done; the bill has the account',
+    refusals: { 409: 'The bill cannot have one now, or has none; switched off, not set up, or charging is stopped' },
+  })
   return createApiRoutes()
     .serve(patchPay, ({ env, caller: { personId }, scope, body }) =>
       payBill(env, scope, { billId: body.billId.toLowerCase(), personId }),
     )
     .serve(getPay, ({ env, scope, id }) => readPayState(env, scope, id))
+    .serve(putAccount, async ({ env, caller: { personId }, scope, id, body: { isOpen } }) => {
+      const { changeVirtualAccount } = await import('./virtual-account.service.ts')
+      await changeVirtualAccount(env, scope, { billId: id, personId, isOpen })
+    })
 }
 
 const readState = apiCall('GET /master/charging', {
@@ -45,6 +56,13 @@ const putCharging = apiCall('PUT /master/charging', {
   returns: 'The new state',
   refusals: { 412: 'It is so already: somebody else was first' },
 })
+const putAccounts = apiCall('PUT /master/charging/virtual-accounts', {
+  summary: 'Let payers have virtual accounts for bank transfers, or no new ones',
+  body: virtualAccountsBody,
+  answer: chargingState,
+  returns: 'The new state',
+  refusals: { 409: 'Cards are not set up', 412: 'It is so already: somebody else was first' },
+})
 const postReconcile = apiCall('POST /master/charging/reconcile', {
   summary: "Compare a page of the provider's payments with the bills, and store what the database lost",
   body: reconcileBody,
@@ -57,6 +75,11 @@ export const chargingRoutes = createApiRoutes()
   .serve(readState, ({ env, caller }) => getCharging(env, caller.accountId))
   .serve(putCharging, async ({ env, caller, body }) => {
     await setChargingFrozen(env.DB, caller, body)
+    return getCharging(env, caller.accountId)
+  })
+  .serve(putAccounts, async ({ env, caller, body: { isOn } }) => {
+    if (isOn) requireTill(env)
+    await setVirtualAccounts(env.DB, caller, isOn)
     return getCharging(env, caller.accountId)
   })
   .serve(postReconcile, ({ env, body }) => reconcile(env, body))

@@ -39,6 +39,7 @@ function agrees(payment: PaymentRow | undefined, intent: Intent): boolean {
 
 async function compareOne(till: Till, intent: Intent): Promise<Difference['difference'] | undefined> {
   const { billId, attempt } = intent
+  if (intent.isOfAccount) return (await import('./virtual-account.jobs.ts')).compareAccount(till, intent.id)
   // Payments that this product did not make are ignored.
   if (billId === null || attempt === null) return undefined
   const found = await findBill(till.env.DB, { kind: 'all' }, billId)

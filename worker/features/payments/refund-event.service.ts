@@ -4,11 +4,13 @@ import type { Till } from './attempt.service.ts'
 import { type BillRow, findBill, findByIntent, storeEvent } from './payment.repository.ts'
 import { recordDispute, recordRefund } from './refund.repository.ts'
 import { failureOf } from './refund.service.ts'
+import { findBillOfAccount } from './virtual-account.repository.ts'
 
 /** The bill whose payment an object names; undefined for payments that are not ours. */
 async function findBillOf(till: Till, intentId: string): Promise<BillRow | undefined> {
-  const payment = await findByIntent(till.env.DB, intentId)
-  const found = payment && (await findBill(till.env.DB, { kind: 'all' }, payment.billId))
+  const { DB } = till.env
+  const billId = (await findByIntent(DB, intentId))?.billId ?? (await findBillOfAccount(DB, intentId))
+  const found = billId === undefined ? undefined : await findBill(DB, { kind: 'all' }, billId)
   return found?.bill
 }
 
