@@ -55,6 +55,26 @@ export function usePayBill(billId: string, onPaid: () => void) {
   })
 }
 
+/** Opens the account at the provider into which a bill is paid, or ends it. */
+export function useVirtualAccount(billId: string) {
+  const queryClient = useQueryClient()
+  const isPartner = useIsPartner()
+  return useApiMutation({
+    mutationFn: (isOpen: boolean) => {
+      const calls = isPartner ? api['oem-master'] : api.user
+      const one = calls.bill[':id']['virtual-account']
+      return answerOf(one.$put({ param: { id: billId }, json: { isOpen } }))
+    },
+    // The bill has it, and how it is paid.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['bills'] }),
+        queryClient.invalidateQueries({ queryKey: payKey(billId) }),
+      ]),
+    failure: 'form',
+  })
+}
+
 /** Begins to store a card. */
 export function useCardSecret() {
   return useApiMutation({ mutationFn: () => answerOf(api.stripe['client-secret'].$get({})), failure: 'form' })

@@ -8,6 +8,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import type { ChargingState } from '#shared/billing/payments.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { AccountsLine } from './accounts-line.tsx'
 import { useCharging } from './charging.api.ts'
 
 useChargingText.start()
@@ -22,7 +23,10 @@ export function ChargingBar() {
   return (
     <section aria-label={t('label')} className="mb-4 text-sm">
       {state ? (
-        <StateLine state={state} />
+        <>
+          <StateLine state={state} />
+          <AccountsLine state={state} />
+        </>
       ) : (
         <Line>
           <p className="flex-1">{t('failed')}</p>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { chargingBody } from '#shared/billing/payments.ts'
+import type { virtualAccountsBody } from '#shared/billing/virtual-accounts.ts'
 import type { z } from 'zod'
 
 const KEY = ['charging']
@@ -22,6 +23,16 @@ export function useChangeCharging() {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: (json: z.input<typeof chargingBody>) => answerOf(calls.$put({ json })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    failure: 'form',
+  })
+}
+
+/** Lets customers have virtual accounts, or no new ones. */
+export function useSwitchAccounts() {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: (json: z.input<typeof virtualAccountsBody>) => answerOf(calls['virtual-accounts'].$put({ json })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
     failure: 'form',
   })

@@ -15,6 +15,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { BillStatusPill } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useBill } from '#admin/entities/bills/bills.api.ts'
+import { BillAccount } from './bill-account.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillCredits } from './bill-credits.tsx'
 import { BillDisputes } from './bill-disputes.tsx'
@@ -72,6 +73,7 @@ function BillView({ bill }: { bill: BillDetail }) {
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <BillPay bill={bill} />
+          <BillAccount bill={bill} />
           <BillTransfer bill={bill} />
           <BillLines bill={bill} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">

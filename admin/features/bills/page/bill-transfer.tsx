@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useTransfersText } from '#admin/i18n/use-transfers-text.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { OVERDUE_STATUSES } from '#shared/billing/overdue.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { dateText } from '#shared/time/date-text.ts'
+import { isOpenAccount } from '#shared/billing/virtual-account-rules.ts'
 import { useInvoice } from '#admin/features/bills/invoice.api.ts'
+import { DetailRow } from './detail-row.tsx'
 
 /** What a bill received by transfer; of an owed one the account to pay into and the number to write. */
 export function BillTransfer({ bill }: { bill: BillDetail }) {
   const isOwed = OVERDUE_STATUSES.some((status) => status === bill.status)
-  const { id, receipts, number, method, payerName } = bill
+  const { id, receipts, number, method, payerName, virtualAccounts } = bill
+  const isShown = isOwed && !virtualAccounts.some(isOpenAccount)
   return (
     <>
       {receipts.length > 0 && <Receipts bill={bill} isOwed={isOwed} />}
-      {isOwed && number !== null && method === 'transfer' && (
+      {isShown && number !== null && method === 'transfer' && (
         <PayInto billId={id} number={number} payerName={payerName} />
       )}
     </>
@@ -30,12 +32,12 @@ function Receipts({ bill: { receipts, total, fromBalance }, isOwed }: { bill: Bi
       <h2 className="mb-2 text-lg font-semibold">{t('pay.received')}</h2>
       <dl className="text-sm">
         {receipts.map(({ day, payer, amount, fee }, index) => (
-          <Row key={index} label={t('pay.receipt', { day: dateText(day), payer })}>
+          <DetailRow key={index} label={t('pay.receipt', { day: dateText(day), payer })}>
             {yen(amount)}
             {fee > 0 && <span className="block text-xs text-ink-soft">{t('fee', { amount: yen(fee) })}</span>}
-          </Row>
+          </DetailRow>
         ))}
-        {isOwed && <Row label={t('pay.left')}>{yen(total - fromBalance - received)}</Row>}
+        {isOwed && <DetailRow label={t('pay.left')}>{yen(total - fromBalance - received)}</DetailRow>}
       </dl>
     </section>
   )
@@ -54,27 +56,18 @@ function PayInto({ billId, number, payerName }: PayIntoProps) {
     <section aria-label={t('pay.title')} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{t('pay.title')}</h2>
       <dl className="text-sm">
-        <Row label={`${bank.name} ${bank.branch}`}>{`${bank.accountType} ${bank.accountNumber}`}</Row>
-        <Row label={t('pay.holder')}>{bank.accountHolder}</Row>
-        <Row label={t('pay.number')}>
+        <DetailRow label={`${bank.name} ${bank.branch}`}>{`${bank.accountType} ${bank.accountNumber}`}</DetailRow>
+        <DetailRow label={t('pay.holder')}>{bank.accountHolder}</DetailRow>
+        <DetailRow label={t('pay.number')}>
           <span className="font-semibold">{number.replace('-', '')}</span>
-        </Row>
+        </DetailRow>
         {payerName !== '' && (
-          <Row label={t('pay.payerName')}>
+          <DetailRow label={t('pay.payerName')}>
             <span className="font-semibold break-words">{payerName}</span>
-          </Row>
+          </DetailRow>
         )}
       </dl>
       <p className="mt-2 text-xs text-ink-soft">{t(payerName === '' ? 'pay.numberHelp' : 'pay.nameHelp')}</p>
     </section>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-      <dt className="min-w-0 break-words text-ink-soft">{label}</dt>
-      <dd className="tabular text-right">{children}</dd>
-    </div>
   )
 }
