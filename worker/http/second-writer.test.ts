@@ -41,6 +41,8 @@ const ELSEWHERE: Record<string, string> = {
     'notes when secrets were used, and nothing of replaced ones',
   'worker/entities/brand-kit/brand-kit.repository.ts':
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
+  'worker/features/payments/settle-account.repository.ts':
+    'what an account received pays nothing of a bill that changed; `virtual-accounts.test.ts` overtakes it',
   'worker/features/domains/host-standing.repository.ts':
     'no partner of the world has a host yet; `partner-host.test.ts` decides twice from one reading',
   'worker/features/spending/spending.repository.ts':

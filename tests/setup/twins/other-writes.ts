@@ -47,6 +47,7 @@ export const SWEEPS = [
   'features/payments/due-payment.repository.ts update(payments)',
   'features/payments/settle-account.repository.ts update(bills)',
   'features/payments/settle-account.repository.ts update(virtualAccounts)',
+  'features/payments/virtual-account.repository.ts update(virtualAccounts)',
   'features/payments/payment.repository.ts delete(stripeEvents)',
   'features/payments/reconcile.repository.ts update(bills)',
   'features/presence/presence.repository.ts delete(editorPresence)',

@@ -19,6 +19,8 @@ import { setChargingFrozen, setVirtualAccounts } from './freeze.repository.ts'
 import { runTill } from './payment.jobs.ts'
 import { payBillAt } from './payment.service.ts'
 import { reconcileTill } from './reconcile.service.ts'
+import { settleAccount } from './settle-account.repository.ts'
+import { findAccountBill, findOpenAccount } from './virtual-account.repository.ts'
 import { changeVirtualAccount } from './virtual-account.service.ts'
 import { takeEvent } from './webhook.service.ts'
 
@@ -85,6 +87,11 @@ const seen = async (billId: string) => {
     accounts: virtualAccounts.map((one) => `${one.status} ${one.remaining}/${one.amount}`),
     history: history.map(({ action }) => action).filter((action) => action !== 'bill.issue'),
   }
+}
+/** Values that are there. */
+function present<T extends object>(values: T): { [Name in keyof T]: NonNullable<T[Name]> } {
+  expect(Object.values(values)).not.toContain(undefined)
+  return values as { [Name in keyof T]: NonNullable<T[Name]> }
 }
 const deposits = async () =>
   (await env.DB.prepare('SELECT amount, spent, state FROM bank_lines ORDER BY id').all()).results
@@ -231,6 +238,20 @@ describe('money that a bill does not need', () => {
     expect(await seen(bill.id)).toMatchObject({ status: 'completed', receipts: expect.arrayContaining([5000, 6000]) })
     expect(await deposits()).toContainEqual({ amount: 11_000, spent: 6000, state: 'open' })
   })
+})
+
+it('pays nothing of a bill that changed since it was read, and is decided again', async () => {
+  const bill = await createBill(env, payer)
+  await open(bill.id)
+  const row = await findOpenAccount(env.DB, bill.id)
+  const read = await findAccountBill(env.DB, bill.id)
+  transfer(11_000)
+  const intent = await made.till.cards.readAccount(String(row?.intentId))
+  await completeByHand(bill.id)
+  expect(await settleAccount(env.DB, { ...present({ row, bill: read, intent }), payerKey: '' })).toBe(false)
+  expect(await deposits()).toEqual([])
+  await deliver()
+  expect(await deposits()).toEqual([{ amount: 11_000, spent: 0, state: 'open' }])
 })
 
 describe('what the provider says, or does not', () => {
