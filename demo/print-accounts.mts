@@ -7,9 +7,9 @@ import { inn } from './sites/inn.ts'
 import { recruit } from './sites/recruit.ts'
 
 console.log('Demo sites')
-for (const { name, owner } of [cosmetics, inn, recruit]) {
-  const token = await signIn(owner)
-  const site = token && (await findSite(token, name))
+const operator = await signIn('master@example.com')
+for (const { name } of [cosmetics, inn, recruit]) {
+  const site = operator && (await findSite(operator, name))
   if (site) console.log(`  ${name}   ${site.url}`)
 }
 const partner = await signIn('oem@example.com')

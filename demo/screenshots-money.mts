@@ -43,7 +43,7 @@ export async function shootMoney(browser: Browser, shot: Shot): Promise<void> {
 
 async function shootCoupons(page: Page, shot: Shot): Promise<void> {
   await page.goto(`${origin}/master/coupons`)
-  await page.getByText('WELCOME20').first().waitFor()
+  await page.getByRole('main').getByText('%').first().waitFor()
   await shoot(page, 'coupons', shot)
   await page.getByRole('button', { name: COUPONS[shot.language].make }).click()
   await waitForDialog(page)

@@ -38,7 +38,8 @@ export function Field({ label, isRequired = false, aside, className, children, .
           {label}
         </label>
         {isRequired && <RequiredTag />}
-        {aside && <span className="ml-auto">{aside}</span>}
+        {/* A button is higher than the label, and moves nothing: fields beside this one stay in line. */}
+        {aside && <span className="-my-1.5 ml-auto">{aside}</span>}
       </div>
       {children({
         id,
