@@ -43,7 +43,10 @@ const fileOf = (name: string) =>
 const afterLoad = fileOf('after-load')
 /** The scripts of every published page, and those of all optional features. */
 const PLAIN = ['island', 'language', 'later']
-const INLINE = PAGE_SCRIPTS.filter(({ script, delivery }) => script && !delivery).map(({ name }) => name)
+/** `within` is in previews alone. */
+const INLINE = PAGE_SCRIPTS.filter(({ name, script, delivery }) => script && !delivery && name !== 'within').map(
+  ({ name }) => name,
+)
 
 const compressed = (text: string, quality: number) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length

@@ -40,6 +40,8 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'blocks', script: 'blocks.ts', when: ({ isPartial }) => isPartial },
   { name: 'base', styles: ['visitor.css'], when: () => true },
   { name: 'tall', styles: ['tall.css'], when: ({ hasTall }) => hasTall },
+  // Before the island scrolls for the first time.
+  { name: 'within', script: 'preview/within.ts', when: ({ page }) => page === 'preview' },
   { name: 'island', script: 'main.ts', when: ({ page }) => page === 'grid' || page === 'preview' },
   { name: 'language', script: 'language.ts', when: ({ isMultilingual }) => isMultilingual },
   { name: 'video', script: 'video.ts', styles: ['video.css'], when: ({ hasVideos }) => hasVideos },
