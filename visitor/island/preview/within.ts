@@ -9,6 +9,8 @@ Element.prototype.scrollIntoView = function scrollWithin(this: Element, options?
   const { behavior } = typeof options === 'object' ? options : {}
   for (let box = this.parentElement; box; box = box.parentElement) {
     const [own, start] = [this.getBoundingClientRect(), startOf(box)]
-    box.scrollBy({ left: own.left - start.left, top: own.top - start.top, ...(behavior && { behavior }) })
+    const [left, top] = [box.scrollLeft + own.left - start.left, box.scrollTop + own.top - start.top]
+    // By a place: `scrollBy` would stop at the next cell.
+    box.scrollTo({ left, top, ...(behavior && { behavior }) })
   }
 }
