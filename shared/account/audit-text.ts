@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry } from './audit.ts'
 import type { Translate } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/audit/ja.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate, formatDateTime } from '#shared/time/jst.ts'
 
 export type AuditWords = Translate<typeof ja>
@@ -49,7 +50,7 @@ export function valueText(t: AuditWords, field: string, value: AuditChange['from
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
   if (DAYS.has(field)) return dayText(value)
-  if (typeof value === 'number') return field.endsWith('At') ? formatDateTime(value) : String(value)
+  if (typeof value === 'number') return field.endsWith('At') ? formatDateTime(value) : formatNumber(value)
   if (FILES.has(field)) return t('value.set')
   if (field === 'languages') return listText(t, value)
   const group = field === 'nextPlanCode' ? 'planCode' : field.replace('defaultLanguage', 'language')

@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   frame: {
     greeting: '{{name}}，您好：',
+    companyGreeting: '{{name}}，您好：',
     open: '如果无法点击按钮，请在浏览器中打开以下地址：',
     footer: '本邮件由{{service}}自动发送，请勿直接回复。',
   },
@@ -16,6 +17,7 @@ export const cn: SameKeys<typeof ja> = {
     feeBefore: '此前的月费（不含税）',
     fee: '新的月费（不含税）',
     lastMonth: '适用的最后月份',
+    endFee: '提前解约手续费（不含税）',
     yen: '{{amount}}日元',
     device: '设备',
     address: 'IP地址',

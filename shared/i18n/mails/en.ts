@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   frame: {
     greeting: 'Dear {{name}},',
+    companyGreeting: 'Dear {{name}} team,',
     open: 'If the button does not work, open this address in your browser:',
     footer: 'This message was sent automatically by {{service}}. Replies are not read.',
   },
@@ -16,6 +17,7 @@ export const en: SameKeys<typeof ja> = {
     feeBefore: 'Monthly fee until then (without tax)',
     fee: 'New monthly fee (without tax)',
     lastMonth: 'Last month with this fee',
+    endFee: 'Early termination fee (before tax)',
     yen: '¥{{amount}}',
     device: 'Device',
     address: 'IP address',

@@ -2,6 +2,7 @@
 export const ja = {
   frame: {
     greeting: '{{name}} 様',
+    companyGreeting: '{{name}} 御中',
     open: 'ボタンを押せないときは、次のアドレスをブラウザで開いてください。',
     footer: 'このメールは{{service}}から自動でお送りしています。ご返信にはお答えできません。',
   },
@@ -14,6 +15,7 @@ export const ja = {
     feeBefore: 'これまでの月額基本料金（税抜）',
     fee: '新しい月額基本料金（税抜）',
     lastMonth: '適用される最後の月',
+    endFee: '中途解約手数料（税抜）',
     yen: '{{amount}}円',
     device: '端末',
     address: 'IPアドレス',

@@ -4,6 +4,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   frame: {
     greeting: '{{name}} 님께',
+    companyGreeting: '{{name}} 귀중',
     open: '버튼이 눌리지 않으면 아래 주소를 브라우저에서 열어 주세요.',
     footer: '이 메일은 {{service}}에서 자동으로 발송되었습니다. 회신하셔도 답변드릴 수 없습니다.',
   },
@@ -16,6 +17,7 @@ export const kr: SameKeys<typeof ja> = {
     feeBefore: '지금까지의 월 기본요금(세금 별도)',
     fee: '새 월 기본요금(세금 별도)',
     lastMonth: '적용되는 마지막 달',
+    endFee: '중도 해지 수수료(세금 별도)',
     yen: '{{amount}}엔',
     device: '기기',
     address: 'IP 주소',

@@ -50,6 +50,7 @@ const FACTS = [
   'feeBefore',
   'fee',
   'lastMonth',
+  'endFee',
   'endsOn',
 ] as const
 type Fact = (typeof FACTS)[number]
@@ -78,7 +79,7 @@ export function composeFrame(env: Bindings, recipient: Person) {
     logoUrl: logoUrl(env, recipient),
     mainColor: brand?.mainColor ?? null,
     textColor: brand?.textColor ?? null,
-    greeting: words('frame.greeting', values),
+    greeting: words(person.contactName ? 'frame.greeting' : 'frame.companyGreeting', values),
     footer: words('frame.footer', values),
   } as const
   return { frame, values, hint: words('frame.open') }
@@ -113,12 +114,13 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
 /** The values that a template lists below its text, if known. */
 function listFacts(input: MailInput): MailContent['facts'] {
   const words = mailWords(input.recipient.person.language)
-  const yen = (name: 'fee' | 'feeBefore') => {
+  const yen = (name: 'fee' | 'feeBefore' | 'endFee') => {
     const amount = input.values[name]
     return amount === undefined ? {} : { [name]: words('fact.yen', { amount }) }
   }
   const known: Partial<Record<Fact, string>> = {
     ...factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) })),
+    ...(input.template === 'contract_ended' && yen('endFee')),
     ...(input.template.startsWith('own_price') && {
       ...yen('feeBefore'),
       ...yen('fee'),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
@@ -48,7 +49,10 @@ export async function storeEnd(binding: D1Database, end: End): Promise<string[]>
         ne(accounts.contractStatus, 'terminated'),
       ),
     )
-  const mail = enqueueMail(db, user.id, 'contract_ended', { values: { reason, date: formatDate(endsAt) } })
+  // The fee for an account of a partner is the partner's purchase price.
+  const told = fee !== null && user.oemMasterId === null ? { endFee: formatNumber(fee) } : {}
+  const values = { reason, date: formatDate(endsAt), ...told }
+  const mail = enqueueMail(db, user.id, 'contract_ended', { values })
   const timeOf = (at: number) => new Date(at).toISOString()
   const rest = [
     db

@@ -79,7 +79,7 @@ describe('correcting a contract', () => {
     const [served] = await rows('SELECT served_from, served_until FROM sites WHERE id = ?', site.id)
     expect(served).toEqual({ served_from: start, served_until: 9e15 })
     const [entry] = await rows(
-      "SELECT actor_id, detail FROM history WHERE account_id = ? AND action = 'contract.correct'",
+      "SELECT actor_id, detail FROM history WHERE subject_id = ? AND action = 'contract.correct'",
       user.id,
     )
     expect(JSON.parse(String(entry?.['detail']))).toMatchObject({
@@ -133,7 +133,10 @@ describe('ending a contract early', () => {
       endable_until: until,
     })
     expect(await rows('SELECT served_until FROM sites WHERE id = ?', site.id)).toEqual([{ served_until: endsAt }])
-    expect(await lastMail(user.id)).toMatchObject({ template: 'contract_ended', values: { reason: '入力の誤り' } })
+    expect(await lastMail(user.id)).toMatchObject({
+      template: 'contract_ended',
+      values: { reason: '入力の誤り', endFee: '5,000' },
+    })
     const back = await end(user.id, { end: until.slice(0, 10), fee: 5000 })
     expect(back.json.data).toMatchObject({ contract_ends_at: until })
     expect(await rows('SELECT end_fee FROM contracts WHERE account_id = ?', user.id)).toEqual([{ end_fee: null }])

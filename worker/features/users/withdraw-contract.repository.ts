@@ -72,9 +72,10 @@ export async function deleteContract(binding: D1Database, withdrawal: Withdrawal
       owner: ownerOf(user),
       actorId,
       action: instead ? 'contract.correct' : 'contract.withdraw',
-      subject: { type: 'contract', id: contract.id },
+      // Not the contract, which is gone: the account's page finds the entry.
+      subject: { type: 'account', id: user.id },
       detail: {
-        name: instead?.contract.planCode ?? contract.plans[0]?.planCode ?? '',
+        name: user.companyName,
         reason,
         changes: changesOf(withdrawal),
       },

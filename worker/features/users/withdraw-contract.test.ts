@@ -69,12 +69,12 @@ describe('a contract that was typed wrongly', () => {
     expect(await rows('SELECT id FROM contracts WHERE account_id = ?', user.id)).toEqual([])
     expect(await rows('SELECT served_until FROM sites WHERE id = ?', site.id)).toEqual([{ served_until: 0 }])
     const [entry] = await rows(
-      "SELECT actor_id, detail FROM history WHERE account_id = ? AND action = 'contract.withdraw'",
+      // What the account's page lists.
+      "SELECT actor_id, detail FROM history WHERE subject_id = ? AND action = 'contract.withdraw'",
       user.id,
     )
     expect(entry?.['actor_id']).toBe(operator.id)
     expect(JSON.parse(String(entry?.['detail']))).toMatchObject({
-      name: 'pro',
       reason: 'プランの選び間違い',
       changes: [{ field: 'planCode', from: 'pro', to: null }, { field: 'startsAt' }, { field: 'endsAt' }],
     })

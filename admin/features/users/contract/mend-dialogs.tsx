@@ -43,9 +43,13 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
   })
   const [reason, setReason] = useState('')
   const body = toContractBody(draft)
+  const given = body && { ...body, start: body.start ?? toDay(startsAt) }
+  const isSame =
+    given?.planCode === newest?.plans[0]?.planCode &&
+    given?.start === toDay(startsAt) &&
+    draft.autoRenew === (newest?.autoRenew ?? false)
   const confirm = () => {
-    if (!body) return
-    const given = { ...body, start: body.start ?? toDay(startsAt) }
+    if (!given) return
     correct.mutate(
       { id: user.id, version: user.version, ...given, reason },
       {
@@ -63,7 +67,7 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
       isBusy={correct.isPending}
-      isIncomplete={!isReason(reason) || !body}
+      isIncomplete={!isReason(reason) || !given || isSame}
       title={t('dialog.correctTitle', { name: user.companyName })}
       description={t('dialog.correctHelp')}
       confirmLabel={t('dialog.correct')}

@@ -28,6 +28,9 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type CreateUserFormProps = { parent: PickedAccount; options: UserOptions }
 
+/** Most accounts are users, and a type cannot be changed later. */
+const firstType = (types: readonly UserType[]): UserType => (types.includes('USER') ? 'USER' : (types[0] ?? 'USER'))
+
 /** Types that the caller may create under a parent. */
 const typesUnder = (parent: OwnerType, types: readonly UserType[]) =>
   types.filter((type) => PARENT_TYPES[type].includes(parent))
@@ -41,7 +44,7 @@ export function CreateUserForm({ parent, options }: CreateUserFormProps) {
   const [created, setCreated] = useState<UserDetail>()
   const [picked, setPicked] = useState(parent)
   const types = typesUnder(picked.type, options.types)
-  const [initial] = useState(() => newUserValues({ type: types[0] ?? 'USER', parentId: parent.id, language }))
+  const [initial] = useState(() => newUserValues({ type: firstType(types), parentId: parent.id, language }))
   const form = useUserForm({
     initial,
     check: (values) => findCreateProblems(toCreateBody(values)),
