@@ -1,9 +1,9 @@
 import { HTML_LANGUAGE, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { StripeRefusal } from './stand-in-errors.ts'
 import { PAGE_WORDS, type PageWords, refusalWords } from './stand-in-page-words.ts'
-import { type Context, decidePayment, findPayment } from './stand-in-payments.ts'
+import { decidePayment, findPayment } from './stand-in-payments.ts'
 import { confirmSetup, decideSetup, findSetup, findSetupBySecret } from './stand-in-setups.ts'
-import type { CardInput } from './stand-in-state.ts'
+import type { CardInput, Context } from './stand-in-state.ts'
 
 /** The Worker shows these pages under /dev, so that browser and person stay on one host. */
 const BASE = '/dev/card'

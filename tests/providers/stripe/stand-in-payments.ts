@@ -1,15 +1,7 @@
 import { TEST_CARDS } from './stand-in-cards.ts'
 import { badParam, declined, missing, missingParam, toLastError, unexpectedState } from './stand-in-errors.ts'
-import { newStripeId, type PaymentIntent, type StandInState } from './stand-in-state.ts'
+import { type Context, newStripeId, type Params, type PaymentIntent } from './stand-in-state.ts'
 import { checkTransfer, confirmTransfer, isTransfer, releaseFunds } from './stand-in-transfers.ts'
-
-export type Context = {
-  state: StandInState
-  /** Seconds. */
-  now: () => number
-  emit: (type: string, object: unknown) => void
-}
-export type Params = Readonly<Record<string, string>>
 
 const LIST_MAX = 100
 

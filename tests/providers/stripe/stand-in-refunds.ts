@@ -1,7 +1,14 @@
 import { badParam, missing } from './stand-in-errors.ts'
-import { type Context, findPayment, type Params } from './stand-in-payments.ts'
+import { findPayment } from './stand-in-payments.ts'
 import { addCash, isByTransfer } from './stand-in-transfers.ts'
-import { type Dispute, newStripeId, type PaymentIntent, type Refund } from './stand-in-state.ts'
+import {
+  type Context,
+  type Dispute,
+  newStripeId,
+  type Params,
+  type PaymentIntent,
+  type Refund,
+} from './stand-in-state.ts'
 
 /** Cards whose refunds are decided later (docs.stripe.com/testing#refunds). */
 const LATER = ['4000000000007726', '4000000000005126']

@@ -1,7 +1,13 @@
 import { type Decline, TEST_CARDS } from './stand-in-cards.ts'
 import { badParam, declined, missing, toLastError, unexpectedState } from './stand-in-errors.ts'
-import type { Context, Params } from './stand-in-payments.ts'
-import { type CardInput, makeMethod, newStripeId, type SetupIntent } from './stand-in-state.ts'
+import {
+  type CardInput,
+  type Context,
+  makeMethod,
+  newStripeId,
+  type Params,
+  type SetupIntent,
+} from './stand-in-state.ts'
 
 export function createSetup(context: Context, params: Params): SetupIntent {
   const customer = params['customer'] ?? ''

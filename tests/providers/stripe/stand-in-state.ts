@@ -146,3 +146,12 @@ export function makeMethod(state: StandInState, { number, expMonth, expYear }: C
   state.numbers[method.id] = { number, wasAsked: false }
   return method
 }
+
+/** What a call of the stand-in works with. */
+export type Context = {
+  state: StandInState
+  /** Seconds. */
+  now: () => number
+  emit: (type: string, object: unknown) => void
+}
+export type Params = Readonly<Record<string, string>>

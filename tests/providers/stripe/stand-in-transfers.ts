@@ -1,6 +1,5 @@
 import { badParam, missing, missingParam } from './stand-in-errors.ts'
-import type { Context, Params } from './stand-in-payments.ts'
-import { newStripeId, type PaymentIntent, type StandInState } from './stand-in-state.ts'
+import { type Context, newStripeId, type Params, type PaymentIntent, type StandInState } from './stand-in-state.ts'
 
 /** What a payment out of a cash balance must say (docs.stripe.com/payments/bank-transfers). */
 const WANTED: Readonly<Record<string, string>> = {

@@ -1,18 +1,17 @@
 import { StripeRefusal } from './stand-in-errors.ts'
 import { answerPage } from './stand-in-pages.ts'
-import {
-  cancelPayment,
-  confirmPayment,
-  type Context,
-  createPayment,
-  findPayment,
-  listPayments,
-  type Params,
-} from './stand-in-payments.ts'
+import { cancelPayment, confirmPayment, createPayment, findPayment, listPayments } from './stand-in-payments.ts'
 import { createRefund, findDispute, findRefund, listRefunds } from './stand-in-refunds.ts'
 import { createCustomer, createSetup, deleteCustomer, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
 import { expanded } from './stand-in-transfers.ts'
-import { emptyState, newStripeId, type StandInState, type StripeEvent } from './stand-in-state.ts'
+import {
+  type Context,
+  emptyState,
+  newStripeId,
+  type Params,
+  type StandInState,
+  type StripeEvent,
+} from './stand-in-state.ts'
 
 /**
  * A fault of one request: `lost` = it never arrives, `unanswered` = it is done and its answer is lost, `conflict` and
