@@ -50,7 +50,7 @@ export async function storeEnd(binding: D1Database, end: End): Promise<string[]>
       ),
     )
   // The fee for an account of a partner is the partner's purchase price.
-  const told = fee !== null && user.oemMasterId === null ? { endFee: formatNumber(fee) } : {}
+  const told: Record<string, string> = fee !== null && user.oemMasterId === null ? { endFee: formatNumber(fee) } : {}
   const values = { reason, date: formatDate(endsAt), ...told }
   const mail = enqueueMail(db, user.id, 'contract_ended', { values })
   const timeOf = (at: number) => new Date(at).toISOString()

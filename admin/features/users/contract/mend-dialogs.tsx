@@ -26,6 +26,17 @@ type MendDialogProps = { user: UserDetail; isOpen: boolean; onClose: () => void 
 
 const isReason = (text: string) => 'value' in checkText(text, STATE_REASON)
 
+const draftOf = (contract: UserDetail['contracts'][number] | undefined, startsAt: number): ContractDraft => ({
+  planCode: contract?.plans[0]?.planCode ?? 'none',
+  start: formatDate(startsAt),
+  autoRenew: contract?.autoRenew ?? false,
+  couponCode: '',
+})
+
+/** Whether a correction would change nothing. */
+const isSameDraft = (one: ContractDraft, other: ContractDraft) =>
+  one.planCode === other.planCode && one.start === other.start && one.autoRenew === other.autoRenew
+
 /** Corrects plan, start and renewal of the newest contract, which no bill charges yet. */
 export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
   const t = useUsersText()
@@ -35,21 +46,13 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
   const plans = useUserOptions().data?.plans
   const [newest] = user.contracts
   const startsAt = newest ? Date.parse(newest.startsAt) : now
-  const [draft, setDraft] = useState<ContractDraft>({
-    planCode: newest?.plans[0]?.planCode ?? 'none',
-    start: formatDate(startsAt),
-    autoRenew: newest?.autoRenew ?? false,
-    couponCode: '',
-  })
+  const before = draftOf(newest, startsAt)
+  const [draft, setDraft] = useState(before)
   const [reason, setReason] = useState('')
   const body = toContractBody(draft)
-  const given = body && { ...body, start: body.start ?? toDay(startsAt) }
-  const isSame =
-    given?.planCode === newest?.plans[0]?.planCode &&
-    given?.start === toDay(startsAt) &&
-    draft.autoRenew === (newest?.autoRenew ?? false)
   const confirm = () => {
-    if (!given) return
+    if (!body) return
+    const given = { ...body, start: body.start ?? toDay(startsAt) }
     correct.mutate(
       { id: user.id, version: user.version, ...given, reason },
       {
@@ -67,7 +70,7 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
       isBusy={correct.isPending}
-      isIncomplete={!isReason(reason) || !given || isSame}
+      isIncomplete={!isReason(reason) || !body || isSameDraft(draft, before)}
       title={t('dialog.correctTitle', { name: user.companyName })}
       description={t('dialog.correctHelp')}
       confirmLabel={t('dialog.correct')}
