@@ -9,12 +9,12 @@ export function redirectTo(path: string, status: 302 | 303 | 308): Response {
 }
 
 /**
- * A redirect to the same address at another host of the same site: its custom domain, from the product's own rows, never
- * from the request (rules/domains.md#hosts).
+ * A redirect to the same address at another host of the product: a site's custom domain, from the product's own rows, or
+ * the platform, for a partner's host that was removed; never from the request (rules/domains.md#hosts).
  */
-export function redirectToDomain(origin: string, pathAndQuery: string): Response {
+export function redirectToDomain(origin: string, pathAndQuery: string, status: 302 | 308 = 308): Response {
   return new Response(null, {
-    status: 308,
+    status,
     headers: { location: origin + toOwnPath(pathAndQuery), 'cache-control': 'no-store' },
   })
 }

@@ -43,8 +43,8 @@ const ELSEWHERE: Record<string, string> = {
     'no account of the world has a kit yet; `brand-kit.test.ts` saves over a newer one',
   'worker/features/payments/settle-account.repository.ts':
     'what an account received pays nothing of a bill that changed; `virtual-accounts.test.ts` overtakes it',
-  'worker/features/domains/host-standing.repository.ts':
-    'no partner of the world has a host yet; `partner-host.test.ts` decides twice from one reading',
+  'worker/features/domains/claim-rows.repository.ts':
+    'a condition of both kinds of claims; `partner-host.test.ts` decides twice from one reading',
   'worker/features/spending/spending.repository.ts':
     'no account of the world has rules yet; `spending.test.ts` saves over newer ones',
   'worker/entities/bills/bill-recipient.repository.ts':

@@ -78,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
   { why: 'a code of the app works twice', file: 'worker/features/auth/code.repository.ts', from: ' AND last_step < ${code.step})`', to: ')`', tests: FACTOR },
   { why: 'a demanded second factor is not asked for', file: 'worker/session/authorize.ts', from: 'if (caller.mustSetUpFactor && !SET_UP_CALLS.has(call))', to: 'if (false as boolean)', tests: FACTOR },
   { why: 'a change without a version is taken', file: 'worker/http/etag.ts', from: "if (!header) throw new AppError('precondition')", to: 'if (!header) return 1', tests: SITE },
-  { why: 'a second editor overwrites the first', file: 'worker/db/batch.ts', from: 'db.batch([guard, assertion, ...rest, db.delete(assertions)])', to: 'db.batch([guard, ...rest, db.delete(assertions)])', tests: SITE },
+  { why: 'a second editor overwrites the first', file: 'worker/db/batch.ts', from: 'db.batch([guard, mustChange(db), ...rest, db.delete(assertions)])', to: 'db.batch([guard, ...rest, db.delete(assertions)])', tests: SITE },
   { why: 'a plan’s number of sites is no limit', file: 'worker/entities/working-copy/site.repository.ts', from: 'limit === null ? sql`1` : sql`${counters.value} < ${limit}`', to: 'sql`1`', tests: SITE },
   { why: 'an effect is tried for ever', file: 'worker/outbox/outbox.repository.ts', from: 'export const ATTEMPTS_MAX = 6', to: 'export const ATTEMPTS_MAX = 6000', tests: OUTBOX },
   { why: 'two messages run one effect at once', file: 'worker/outbox/outbox.repository.ts', from: 'lt(outbox.attempts, ATTEMPTS_MAX), isClaimable(at)))\n    .returning()', to: 'lt(outbox.attempts, ATTEMPTS_MAX)))\n    .returning()', tests: OUTBOX },

@@ -1,3 +1,4 @@
+import { redirectToDomain } from '#worker/http/redirect.ts'
 import { addSecurityHeaders } from '#worker/http/security-headers.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
@@ -7,11 +8,8 @@ import { platformOrigin } from '#worker/platform/hosts.ts'
  * (rules/domains.md#hosts-of-partners). Kept nowhere: the partner may set the host again.
  */
 export function leadToPlatform({ href, pathname, search }: URL, env: Bindings): Response {
-  const headers = new Headers({
-    location: `${platformOrigin(env)}${pathname}${search}`,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  })
-  addSecurityHeaders(headers, href, env)
-  return new Response(null, { status: 302, headers })
+  const response = redirectToDomain(platformOrigin(env), `${pathname}${search}`, 302)
+  response.headers.set('referrer-policy', 'no-referrer')
+  addSecurityHeaders(response.headers, href, env)
+  return response
 }

@@ -62,14 +62,12 @@ export function changedColumns({ after, findings }: { after: Standing; findings?
 export const isUnchanged = (table: ClaimTable, row: { id: string; version: number; state: DomainState }) =>
   and(eq(table.id, row.id), eq(table.version, row.version), eq(table.state, row.state))
 
+/** The claim was removed, and its time is over. */
+const isOver = ({ state, cloudflareId, nextAt }: ClaimTable) =>
+  and(eq(state, 'removed'), isNull(cloudflareId), isNotNull(nextAt), lte(nextAt, now()))
+
 /** Deletes removed claims whose time is over. */
 export async function deleteOldClaims(binding: D1Database): Promise<void> {
-  for (const table of CLAIM_TABLES) {
-    const { state, cloudflareId, nextAt } = table
-    await deleteSome(
-      binding,
-      table,
-      and(eq(state, 'removed'), isNull(cloudflareId), isNotNull(nextAt), lte(nextAt, now())),
-    )
-  }
+  await deleteSome(binding, domains, isOver(domains))
+  await deleteSome(binding, partnerHosts, isOver(partnerHosts))
 }

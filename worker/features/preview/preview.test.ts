@@ -91,7 +91,7 @@ describe('the preview page', () => {
         return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
       }),
     )
-    expect(hashes).toHaveLength(7)
+    expect(hashes).toHaveLength(8)
     expect(policy).toBe(`'self' ${hashes.join(' ')}`)
     expect(text).toMatch(/<script type="module" src="\/assets\/preview-island-[\w-]+\.js"><\/script><\/body>/)
   })
