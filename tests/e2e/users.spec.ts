@@ -104,6 +104,7 @@ test('sets a partner’s brand, invites a user, and terminates the contract', as
   await expect(field(page, '会社名')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(field(page, '会社名')).toBeFocused()
+  await page.getByRole('radio', { name: 'OEM/EPマスター' }).check()
   await fillProfile(page, partner)
   await page.getByRole('radio', { name: /^トライアル/ }).check()
   await page.getByRole('checkbox', { name: /ライセンス発行/ }).check()
