@@ -44,6 +44,7 @@ beforeAll(() =>
     await plantRow(database, 'bank_accounts', { id: 'bank' }, later)
     await plantRow(database, 'bank_lines', { id: 'line', bank_account_id: 'bank' }, later)
     await plantRow(database, 'bank_settlements', { line_id: 'line' }, later)
+    await plantRow(database, 'virtual_accounts', { status: 'waiting' }, later)
     await fillEmpty(
       database,
       [...SWEPT].filter((name) => !MADE_BY_HAND.includes(name)),

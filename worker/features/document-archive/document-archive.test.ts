@@ -157,7 +157,7 @@ describe('the documents of a month', () => {
         year,
         number,
         companyName: account.companyName,
-        createdAt: at,
+        createdAt: at + number,
         sentAt: at,
         ...values,
       })
