@@ -31,3 +31,14 @@ export async function runGuarded(
     throw error
   }
 }
+
+/** Runs a guarded change once: false, and nothing is changed, if another run was first. */
+export async function runOnce(db: Database, guard: Statement, rest: readonly Statement[]): Promise<boolean> {
+  try {
+    await runGuarded(db, guard, rest)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

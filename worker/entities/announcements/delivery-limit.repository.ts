@@ -1,3 +1,4 @@
+import { mustChange } from '#worker/db/batch.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { LIVE_DELIVERIES_MAX } from '#shared/announcement/announcement-rules.ts'
 import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
@@ -40,7 +41,7 @@ export function settleDeliveries(db: Database, siteId: string) {
       .update(sites)
       .set({ deliveriesVersion: sql`${sites.deliveriesVersion} + 1`, deliveriesUntil: lastEnd(siteId, at) })
       .where(and(eq(sites.id, siteId), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED))),
-    db.insert(assertions).select(sql`SELECT changes()`),
+    mustChange(db),
     db.insert(assertions).select(sql`SELECT ${mostLive(siteId, at)} <= ${LIVE_DELIVERIES_MAX}`),
   ]
 }

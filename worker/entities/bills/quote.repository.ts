@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { QUOTES_MAX } from '#shared/billing/quote-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { mustChange, runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema/accounts.ts'
-import { assertions, outbox } from '#worker/db/schema/operations.ts'
+import { outbox } from '#worker/db/schema/operations.ts'
 import { quotes } from '#worker/db/schema/quotes.ts'
 import { billYear } from '#worker/entities/bills/bill-number.repository.ts'
 import { grantDiscount, type NewDiscount } from './discount.repository.ts'
@@ -121,7 +121,7 @@ export function acceptQuote(binding: D1Database, { record, waived, granted, ...s
   const { at, quote } = step
   return [
     changeOpen(db, step, { status: 'accepted' }),
-    db.insert(assertions).select(sql`SELECT changes()`),
+    mustChange(db),
     insertHistory(db, { ...record, action: 'account.quote_accept' }),
     ...(waived ? [waiveFee(db, { ...waived, accountId: quote.accountId, at })] : []),
     ...(granted ? grantDiscount(db, granted.given, granted.entry) : []),

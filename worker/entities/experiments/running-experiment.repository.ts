@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentDoc, type ExperimentDoc } from '#shared/analytics/experiment.ts'
 import type { VariantLetter } from '#shared/visit/variant-letters.ts'
+import { mustChange } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { experiments } from '#worker/db/schema/analytics.ts'
 import { assertions } from '#worker/db/schema/operations.ts'
@@ -60,6 +61,6 @@ export function changeExperiment(db: Database, siteId: string, change: Experimen
       .update(experiments)
       .set({ ...set, version: version + 1 })
       .where(and(one, eq(experiments.state, from))),
-    db.insert(assertions).select(sql`SELECT changes()`),
+    mustChange(db),
   ]
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { FILES_PER_STEP } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { runGuarded, runOnce } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploads, media } from '#worker/db/schema/media.ts'
@@ -25,15 +25,8 @@ function claimEffect(db: Database, outboxId: string) {
 }
 
 /** Commits an effect's statements and marks it done; false if another run was first. */
-async function finishEffect(db: Database, outboxId: string, rest: readonly Statement[]): Promise<boolean> {
-  try {
-    await runGuarded(db, claimEffect(db, outboxId), rest)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
+const finishEffect = (db: Database, outboxId: string, rest: readonly Statement[]): Promise<boolean> =>
+  runOnce(db, claimEffect(db, outboxId), rest)
 
 /** Outbox ids that a statement batch enqueued; `isFirst`: no other run was before. */
 type Enqueued = { ids: string[]; isFirst: boolean }

@@ -2,10 +2,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import type { Finding } from '#shared/site/domain/domain-findings.ts'
 import { TERMINATED } from '#worker/entities/live-site/terminated-site.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { mustChange, runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { domains, hostnames } from '#worker/db/schema/domains.ts'
-import { assertions } from '#worker/db/schema/operations.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
@@ -33,8 +32,6 @@ const isSiteChange = (change: StandingChange): change is SiteChange => isOfSite(
 const updateDomain = (db: Database, change: SiteChange) =>
   db.update(domains).set(changedColumns(change)).where(isUnchanged(domains, change.claim.row))
 
-const assertChanged = (db: Database) => db.insert(assertions).select(sql`SELECT changes()`)
-
 /** The statements that begin to serve a name: a name is served only once, and only for a site that exists. */
 function beginLive(db: Database, { row, site }: Claim) {
   const { hostname, role } = row
@@ -47,7 +44,7 @@ function beginLive(db: Database, { row, site }: Claim) {
       .update(sites)
       .set({ customHost: role === 'main' ? hostname : sql`${sites.customHost}` })
       .where(served),
-    assertChanged(db),
+    mustChange(db),
   ]
 }
 
@@ -105,7 +102,7 @@ export async function saveStandings(binding: D1Database, changes: readonly Stand
   const db = connect(binding)
   const [first, ...others] = changes
   if (!first) return
-  const rest = others.flatMap((one) => [updateRow(db, one), assertChanged(db), ...consequences(db, one)])
+  const rest = others.flatMap((one) => [updateRow(db, one), mustChange(db), ...consequences(db, one)])
   await runGuarded(db, updateRow(db, first), [...consequences(db, first), ...rest]).catch(asStale)
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
-import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { runOnce } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deadLetters, jobRuns, outbox } from '#worker/db/schema/operations.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
@@ -10,7 +9,7 @@ export type LetterRow = typeof deadLetters.$inferSelect
 /** The person of the operator who acts. */
 export type Operator = HistoryEntry['owner'] & { personId: string }
 /** The statements that follow from removing a letter. */
-export type FollowUp = (db: Database) => Parameters<typeof runGuarded>[2]
+export type FollowUp = (db: Database) => Parameters<typeof runOnce>[2]
 
 /** A step with a letter, as the history tells it. */
 export type LetterStep = {
@@ -83,13 +82,7 @@ export async function removeLetter(
 ): Promise<boolean> {
   const db = connect(binding)
   const guard = db.delete(deadLetters).where(eq(deadLetters.id, step.id))
-  try {
-    await runGuarded(db, guard, [...rest(db), historyOf(db, operator, step)])
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+  return runOnce(db, guard, [...rest(db), historyOf(db, operator, step)])
 }
 
 /** The statement that promises a given up effect again, with all its attempts. */

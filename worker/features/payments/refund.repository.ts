@@ -4,8 +4,7 @@ import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import { isClosed } from '#shared/billing/credit-rules.ts'
 import type { DeclineKey } from '#shared/billing/decline-codes.ts'
 import { formatYen } from '#shared/billing/invoice-rules.ts'
-import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { runOnce } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
@@ -64,19 +63,6 @@ function entryOf(db: Database, bill: BillRow, action: AuditAction, amount: numbe
   const name = formatBillNumber(bill.year, bill.number)
   const detail = { ...(name && { name }), reason: formatYen(amount) }
   return insertHistory(db, { owner: bill, actorId: null, action, subject: { type: 'bill', id: bill.id }, detail })
-}
-
-type Statements = Parameters<typeof runGuarded>[2]
-
-/** Runs a change once: false, and nothing is changed, if it was recorded meanwhile. */
-async function runOnce(db: Database, guard: Statements[number], rest: Statements): Promise<boolean> {
-  try {
-    await runGuarded(db, guard, rest, () => new AppError('payment_state'))
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }
 
 /** The statements that carry the state of a refund over to its credit note. */

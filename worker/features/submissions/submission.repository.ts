@@ -1,8 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { mustChange, runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
-import { assertions } from '#worker/db/schema/operations.ts'
 import { submissions } from '#worker/db/schema/submissions.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
@@ -39,9 +38,8 @@ export async function insertSubmission(
   const outboxRows = effects.map((effect) => insertOutbox(db, effect))
   const tell = row.isTest ? [] : [insertCountedEvent(db, 'submission', row.siteId)]
   const statements = [...outboxRows.map(({ statement }) => statement), ...tell]
-  const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {
-    if (place) await runGuarded(db, reservePlace(db, place), [insert, isInserted, ...statements], refuse)
+    if (place) await runGuarded(db, reservePlace(db, place), [insert, mustChange(db), ...statements], refuse)
     else await runGuarded(db, insert, statements, refuse)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'offer_taken') throw error
