@@ -3,6 +3,10 @@ import type { BillStatus, PayMethod } from './bill-rules.ts'
 type Settled = { status: BillStatus; total: number; fromBalance: number; paidAt: number | null }
 type Deposit = { amount: number; fee: number }
 
+/** What deposits brought for a bill, with what banks kept of it. */
+export const receivedOf = (deposits: readonly Deposit[]): number =>
+  deposits.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
+
 /**
  * By which way the money of a bill was received in full, so that there is a receipt (rules/bills.md#receipts); null = it
  * was not, or nothing was to be paid.
@@ -14,6 +18,5 @@ export function receivedBy(
   const due = total - fromBalance
   if (due <= 0 || paidAt === null) return null
   if (status === 'paid') return 'card'
-  const received = deposits.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
-  return status === 'completed' && received >= due ? 'transfer' : null
+  return status === 'completed' && receivedOf(deposits) >= due ? 'transfer' : null
 }

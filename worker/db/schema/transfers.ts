@@ -74,6 +74,9 @@ export const bankSettlements = sqliteTable(
   (table) => [index('bank_settlements_bill').on(table.billId), index('bank_settlements_line').on(table.lineId)],
 )
 
+/** SQL: the virtual account is open. A literal, as in the index, so that SQLite uses that. */
+export const IS_OPEN_ACCOUNT = sql.raw(`"status" IN ('opening', 'waiting')`)
+
 /** Accounts at the provider into which payers transfer what a bill asks for; a bill has one open one at most. */
 export const virtualAccounts = sqliteTable(
   'virtual_accounts',
@@ -99,7 +102,7 @@ export const virtualAccounts = sqliteTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('virtual_accounts_open').on(table.billId).where(sql.raw(`"status" IN ('opening', 'waiting')`)),
+    uniqueIndex('virtual_accounts_open').on(table.billId).where(IS_OPEN_ACCOUNT),
     uniqueIndex('virtual_accounts_intent').on(table.intentId).where(sql.raw('"intent_id" IS NOT NULL')),
     index('virtual_accounts_bill').on(table.billId, table.id),
     index('virtual_accounts_looked').on(table.status, table.updatedAt),

@@ -22,10 +22,6 @@ export const selectReceipts = (binding: D1Database, billId: string) =>
     .orderBy(bankSettlements.id)
     .limit(50)
 
-/** SQL: no virtual account is open for a bill, so that a card may be charged. The wording of a partial index. */
-export const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM virtual_accounts AS v
-  WHERE v.bill_id = bills.id AND "status" IN ('opening', 'waiting'))`
-
 /** SQL: the operator lets payers have virtual accounts. */
 export const areAccountsOn = sql`EXISTS (SELECT 1 FROM counters WHERE scope = '*' AND name = 'payments.virtual_accounts' AND value = 1)`
 

@@ -6,6 +6,7 @@ import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { deadLetters, localMails, outbox } from '#worker/db/schema/operations.ts'
 import { sites } from '#worker/db/schema/sites.ts'
+import { hasNoAccount } from '#worker/entities/bills/open-money.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Rows that one statement deletes. */
@@ -161,8 +162,7 @@ export async function hasWaitingMail(binding: D1Database, account: string): Prom
 export async function findCustomer(binding: D1Database, account: string) {
   const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
     sql`SELECT (SELECT customer_id FROM billing_profiles WHERE account_id = ${account}) AS customerId,
-      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR EXISTS (
-        SELECT 1 FROM virtual_accounts AS v WHERE v.bill_id = bills.id AND "status" IN ('opening', 'waiting')))) AS isPaying`,
+      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR NOT ${hasNoAccount})) AS isPaying`,
   )
   return { customerId: row?.customerId ?? undefined, isPaying: row?.isPaying === 1 }
 }

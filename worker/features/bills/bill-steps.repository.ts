@@ -14,6 +14,7 @@ import { keepRecipients } from '#worker/entities/bills/bill-recipient.repository
 import { spendBalances } from '#worker/entities/bills/credit.repository.ts'
 import { hasNoTransfer } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
+import { hasOpenAttempt } from '#worker/entities/bills/open-money.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { BillDetailRow } from './bill.repository.ts'
@@ -30,12 +31,9 @@ export type Step = {
   onBroken: () => AppError
 }
 
-const hasOpenPayment = (billId: SQL | string) =>
-  sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.billId} = ${billId} AND ${payments.status} IN ('processing', 'action'))`
-
 /** Whether an attempt to charge the bill is open. */
 export async function isPaymentOpen(binding: D1Database, billId: string): Promise<boolean> {
-  const rows = await connect(binding).all<{ open: number }>(sql`SELECT ${hasOpenPayment(billId)} AS open`)
+  const rows = await connect(binding).all<{ open: number }>(sql`SELECT ${hasOpenAttempt(billId)} AS open`)
   return rows[0]?.open === 1
 }
 
@@ -57,7 +55,7 @@ export function guardBill(
         eq(bills.id, bill.id),
         eq(bills.version, version),
         inArray(bills.status, [...from]),
-        sql`NOT ${hasOpenPayment(bill.id)}`,
+        sql`NOT ${hasOpenAttempt(bill.id)}`,
         condition,
       ),
     )

@@ -1,6 +1,6 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
-import { receivedBy } from '#shared/billing/receipt-rules.ts'
+import { receivedBy, receivedOf } from '#shared/billing/receipt-rules.ts'
 import { isOpenAccount } from '#shared/billing/virtual-account-rules.ts'
 import type { VirtualAccount } from '#shared/billing/virtual-accounts.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
@@ -50,8 +50,7 @@ export function isReopenable(
 ): boolean {
   if (status !== 'completed' || paidAt === null || fromBalance === total || credited > 0) return false
   // What transfers settled is owed again when they are undone.
-  const received = receipts.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
-  if (received === total - fromBalance) return false
+  if (receivedOf(receipts) === total - fromBalance) return false
   return monthOf(Math.max(markedAt ?? paidAt, paidAt)) === monthOf(at)
 }
 
@@ -62,7 +61,7 @@ function payingSteps(
   { canPay, isSetUp, isFree }: Viewer & { isFree: boolean },
 ): [BillStep, boolean][] {
   const hasOpen = accounts.some(isOpenAccount)
-  const left = receipts.reduce((sum, { amount, fee }) => sum - amount - fee, total - fromBalance)
+  const left = total - fromBalance - receivedOf(receipts)
   const isPayable = canPay && isFree && !hasOpen
   return [
     ['pay', isPayable && receipts.length === 0],

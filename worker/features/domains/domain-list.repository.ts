@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DomainKind, DomainOrder, DomainState } from '#shared/site/domain/domain-states.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -34,7 +34,6 @@ const claimColumns = (table: (typeof TABLES)[DomainKind]) => ({
   createdAt: table.createdAt,
 })
 
-const directionOf = (order: DomainOrder) => (order === 'oldest' ? asc : desc)
 const wayOf = (order: DomainOrder) => sql.raw(order === 'oldest' ? 'ASC' : 'DESC')
 /** A compound of D1 has at most five parts. */
 const PARTS = 4
@@ -43,12 +42,12 @@ const unite = (parts: readonly SQL[]) => sql.join([...parts], sql` UNION ALL `)
 
 /** The first domains of each kind and state, read from the index in its order, so that no state is sorted as a whole. */
 function firstOfEach(wanted: DomainsWanted, { limit, offset, after }: Page): SQL {
-  const direction = directionOf(wanted.order)
+  const way = wayOf(wanted.order)
   const compare = wanted.order === 'oldest' ? sql`>` : sql`<`
   const parts = kindsOf(wanted).flatMap((kind) => {
     const { id, state, stateAt } = TABLES[kind]
     const isAfter = after && sql`(${stateAt}, ${id}) ${compare} (${after.stateAt}, ${after.id})`
-    const orders = sql`${direction(stateAt)}, ${direction(id)}`
+    const orders = sql`${stateAt} ${way}, ${id} ${way}`
     return wanted.states.map(
       (one) => sql`SELECT * FROM (SELECT ${id} AS id, ${kind} AS kind, ${stateAt} AS at FROM ${TABLES[kind]}
         WHERE ${and(eq(state, one), isAfter)} ORDER BY ${orders} LIMIT ${offset + limit})`,

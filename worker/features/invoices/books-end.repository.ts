@@ -1,3 +1,4 @@
+import { hasOpenAccount, hasOpenAttempt } from '#worker/entities/bills/open-money.repository.ts'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Month } from '#shared/time/months.ts'
 import { startOfMonth } from '#shared/time/months.ts'
@@ -24,8 +25,7 @@ const isOver = (bill: string, before: number): SQL => {
     AND (${column('initial_fee')} = 0 OR ${column('status')} = 'void' OR ${isGone})
     AND (${column('status')} = 'void' OR ${isGone} OR (${column('from_balance')} = 0
       AND NOT EXISTS (SELECT 1 FROM credits WHERE credits.bill_id = ${column('id')} AND credits.way = 'balance')))
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = ${column('id')} AND payments.status IN ('processing', 'action'))
-    AND NOT EXISTS (SELECT 1 FROM virtual_accounts AS v WHERE v.bill_id = ${column('id')} AND v."status" IN ('opening', 'waiting'))`
+    AND NOT ${hasOpenAttempt(column('id'))} AND NOT ${hasOpenAccount(column('id'))}`
 }
 
 /** Bills of months before one that nothing needs, the oldest first; those of one account and month end together. */

@@ -25,9 +25,11 @@ export async function isChargingFrozen(binding: D1Database): Promise<boolean> {
 /** Whether charging is stopped, and the operator's newest changes of that with their persons. */
 export async function readCharging(binding: D1Database, operatorId: string) {
   const db = connect(binding)
-  const [state, accountsState, steps] = await db.batch([
-    db.select({ value: counters.value }).from(counters).where(isCounter(FROZEN)),
-    db.select({ value: counters.value }).from(counters).where(isCounter(ACCOUNTS)),
+  const [switches, steps] = await db.batch([
+    db
+      .select({ name: counters.name })
+      .from(counters)
+      .where(and(eq(counters.scope, '*'), inArray(counters.name, [FROZEN, ACCOUNTS]), eq(counters.value, 1))),
     db
       .select({
         id: history.id,
@@ -50,9 +52,10 @@ export async function readCharging(binding: D1Database, operatorId: string) {
       .orderBy(desc(history.id))
       .limit(SHOWN_MAX),
   ])
+  const isOn = (switched: string) => switches.some(({ name }) => name === switched)
   return {
-    isFrozen: state[0]?.value === 1,
-    hasVirtualAccounts: accountsState[0]?.value === 1,
+    isFrozen: isOn(FROZEN),
+    hasVirtualAccounts: isOn(ACCOUNTS),
     history: steps.map(({ id, at, action, detail, contactName, companyName }) => ({
       id,
       at: new Date(at).toISOString(),

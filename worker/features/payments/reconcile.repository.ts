@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { runOnce } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills, payments } from '#worker/db/schema/bills.ts'
+import { hasOpenAttempt } from '#worker/entities/bills/open-money.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
@@ -20,7 +20,7 @@ export async function restorePayment(binding: D1Database, row: PaymentRow): Prom
       and(
         eq(bills.id, row.billId),
         inArray(bills.status, ['unpaid', 'failed']),
-        sql`NOT EXISTS (SELECT 1 FROM payments WHERE bill_id = ${row.billId} AND status IN ('processing', 'action'))`,
+        sql`NOT ${hasOpenAttempt(row.billId)}`,
       ),
     )
   const stored = db.insert(payments).values(row)
@@ -28,11 +28,5 @@ export async function restorePayment(binding: D1Database, row: PaymentRow): Prom
     target: [payments.billId, payments.attempt],
     set: { status: 'processing', intentId: row.intentId, declineCode: null, updatedAt: at },
   })
-  try {
-    await runGuarded(db, guard, [reopened], () => new AppError('payment_state'))
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+  return runOnce(db, guard, [reopened])
 }

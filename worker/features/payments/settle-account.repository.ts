@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { parseDay, toDay } from '#shared/time/jst.ts'
-import { mustChange } from '#worker/db/batch.ts'
+import { mustChange, runOnce } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { bankAccounts, bankLines, bankSettlements, virtualAccounts } from '#worker/db/schema/transfers.ts'
@@ -8,7 +8,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { AccountIntent } from '#worker/platform/stripe/account-provider.ts'
 import type { EventRow } from './payment.repository.ts'
-import { type AccountBill, type AccountRow, entryOf, isOwed, noteEvent, runOnce } from './virtual-account.repository.ts'
+import { type AccountBill, type AccountRow, entryOf, isOwed, noteEvent } from './virtual-account.repository.ts'
 
 /** The bank account of deposits that the provider received. */
 const NAME = 'Stripe'

@@ -66,8 +66,10 @@ async function readNamed(till: Till, intentId: string): Promise<Named | undefine
 /** Records the provider's state of an account, also of one that the database lost. Returns whether its bill is known. */
 async function takeAccount(till: Till, { intent, accountId, billId }: Named, event?: EventRow): Promise<boolean> {
   const { DB } = till.env
-  if (!(await findAccount(DB, accountId))) await restoreAccount(DB, intent, billId)
-  if (!(await findAccount(DB, accountId))) return false
+  if (!(await findAccount(DB, accountId))) {
+    await restoreAccount(DB, intent, billId)
+    if (!(await findAccount(DB, accountId))) return false
+  }
   await applyAccount(till, accountId, intent, event ? { event } : {})
   return true
 }

@@ -6,27 +6,24 @@ import { formatYen } from '#shared/billing/invoice-rules.ts'
 import { VIRTUAL_ACCOUNT_DAYS } from '#shared/billing/virtual-account-rules.ts'
 import type { AuditAction } from '#shared/account/audit-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { runGuarded } from '#worker/db/batch.ts'
+import { runGuarded, runOnce } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billRecipients } from '#worker/db/schema/bill-recipients.ts'
 import { bills, stripeEvents } from '#worker/db/schema/bills.ts'
-import { virtualAccounts } from '#worker/db/schema/transfers.ts'
-import { areAccountsOn, hasNoAccount, receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { IS_OPEN_ACCOUNT, virtualAccounts } from '#worker/db/schema/transfers.ts'
+import { areAccountsOn, receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
+import { hasNoAccount, isCharged } from '#worker/entities/bills/open-money.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { AccountIntent } from '#worker/platform/stripe/account-provider.ts'
-import { type EventRow, isFrozen } from './payment.repository.ts'
+import { dueAmount, type EventRow, isFrozen } from './payment.repository.ts'
 
 export type AccountRow = typeof virtualAccounts.$inferSelect
 
 const DAY = 24 * 60 * 60 * 1000
-const OPEN: AccountRow['status'][] = ['opening', 'waiting']
-/** The wording of the partial index of open accounts. */
-const isOpen = sql.raw(`"status" IN ('opening', 'waiting')`)
-
-/** SQL: a card is being charged for a bill. */
-const isCharged = sql`EXISTS (SELECT 1 FROM payments AS p WHERE p.bill_id = bills.id AND p.status IN ('processing', 'action'))`
+/** SQL: what a bill still has to receive. */
+const due = sql<number>`${dueAmount} - ${receivedOf('bills.id')}`
 
 /** What decides how much of a bill an account may pay, and what its history needs. */
 export async function findAccountBill(binding: D1Database, billId: string) {
@@ -42,7 +39,7 @@ export async function findAccountBill(binding: D1Database, billId: string) {
       number: bills.number,
       status: bills.status,
       version: bills.version,
-      due: sql<number>`bills.total - bills.from_balance - ${receivedOf('bills.id')}`,
+      due,
       isCharged: sql<0 | 1>`${isCharged}`,
       isEnding: sql<
         0 | 1
@@ -65,7 +62,7 @@ export async function findAccount(binding: D1Database, id: string): Promise<Acco
 
 /** The open account of a bill. */
 export async function findOpenAccount(binding: D1Database, billId: string): Promise<AccountRow | undefined> {
-  const isThis = and(eq(virtualAccounts.billId, billId), isOpen)
+  const isThis = and(eq(virtualAccounts.billId, billId), IS_OPEN_ACCOUNT)
   const [row] = await connect(binding).select().from(virtualAccounts).where(isThis)
   return row
 }
@@ -75,7 +72,7 @@ export async function listOpenAccounts(binding: D1Database, before: number, limi
   return connect(binding)
     .select()
     .from(virtualAccounts)
-    .where(and(inArray(virtualAccounts.status, OPEN), lt(virtualAccounts.updatedAt, before)))
+    .where(and(IS_OPEN_ACCOUNT, lt(virtualAccounts.updatedAt, before)))
     .orderBy(asc(virtualAccounts.updatedAt))
     .limit(limit)
 }
@@ -85,7 +82,7 @@ export async function touchAccount(binding: D1Database, id: string): Promise<voi
   await connect(binding)
     .update(virtualAccounts)
     .set({ updatedAt: now() })
-    .where(and(eq(virtualAccounts.id, id), inArray(virtualAccounts.status, OPEN)))
+    .where(and(eq(virtualAccounts.id, id), IS_OPEN_ACCOUNT))
 }
 
 /** The bill that a payment at the provider was made for, by a virtual account. */
@@ -144,7 +141,6 @@ export async function insertAccount(binding: D1Database, { bill, customerId, per
     createdAt: at,
     updatedAt: at,
   }
-  const due = sql`bills.total - bills.from_balance - ${receivedOf('bills.id')}`
   const guard = db
     .update(bills)
     .set({ version: sql`${bills.version} + 1`, updatedAt: at })
@@ -167,21 +163,6 @@ export async function insertAccount(binding: D1Database, { bill, customerId, per
 /** The row as it was read: another step since then stops the batch. */
 const isSame = ({ id, status, remaining }: AccountRow) =>
   and(eq(virtualAccounts.id, id), eq(virtualAccounts.status, status), eq(virtualAccounts.remaining, remaining))
-
-/** Runs a change once: false, and nothing is changed, if the rows changed meanwhile. */
-export async function runOnce(
-  db: Database,
-  guard: Parameters<typeof runGuarded>[1],
-  rest: Parameters<typeof runGuarded>[2],
-): Promise<boolean> {
-  try {
-    await runGuarded(db, guard, rest, () => new AppError('payment_state'))
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
 
 type Change = { row: AccountRow; bill: AccountBill; event?: EventRow | undefined }
 

@@ -1,3 +1,4 @@
+import { isOfAccount } from '#worker/platform/stripe/account-provider.ts'
 import type { StripeEvent } from '#worker/platform/stripe/stripe-webhook.ts'
 import { applyIntent, type Till } from './attempt.service.ts'
 import { refreshCard } from './card.service.ts'
@@ -36,9 +37,6 @@ async function applyPaymentEvent(till: Till, event: StripeEvent): Promise<void> 
   await storeEvent(till.env.DB, row)
 }
 
-/** Whether a payment pays into a virtual account. */
-const isOfAccount = ({ data }: StripeEvent) => data.object.metadata?.['virtual_account'] !== undefined
-
 /**
  * Handles an event of the provider, once: it is stored in the batch of its effect. Types without an effect are not
  * stored. Throws `CardsUnavailableError` if the payment cannot be read; the provider then delivers the event again.
@@ -49,7 +47,8 @@ export async function takeEvent(till: Till, event: StripeEvent): Promise<void> {
   const isRefund = event.type.startsWith('refund.') || event.type.startsWith('charge.')
   if ((!isPayment && !isCard && !isRefund) || (await isEventStored(till.env.DB, event.id))) return
   if (isRefund) return (await import('./refund-event.service.ts')).takeRefundEvent(till, event)
-  if (isPayment && isOfAccount(event)) return (await import('./virtual-account.jobs.ts')).takeAccountEvent(till, event)
+  if (isPayment && isOfAccount(event.data.object.metadata))
+    return (await import('./virtual-account.jobs.ts')).takeAccountEvent(till, event)
   if (isPayment) return applyPaymentEvent(till, event)
   if (event.data.object.id) await refreshCard(till, event.data.object.id)
   await storeEvent(till.env.DB, { id: event.id, type: event.type })

@@ -9,6 +9,7 @@ import { bills } from '#worker/db/schema/bills.ts'
 import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
+import { isCharged } from '#worker/entities/bills/open-money.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type LineRow, type Operator, ofOperator, type SettlementRow } from './transfer.repository.ts'
@@ -26,8 +27,6 @@ export async function findBillsOf(binding: D1Database, ids: readonly string[]): 
     .from(bills)
     .where(sql`${bills.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }
-
-const hasOpenPayment = sql`EXISTS (SELECT 1 FROM payments WHERE payments.bill_id = bills.id AND payments.status IN ('processing', 'action'))`
 
 /** SQL: what of a bill its balance left to pay. */
 const toPay = sql`(bills.total - bills.from_balance)`
@@ -96,7 +95,7 @@ export async function settleLine(binding: D1Database, { operator, line, item, bi
           eq(bills.id, billId),
           eq(bills.status, bill.status),
           sql`bills.status IN ('unpaid', 'failed')`,
-          sql`NOT ${hasOpenPayment}`,
+          sql`NOT ${isCharged}`,
           // What a bank kept is taken over only where the bill is paid by it.
           fee > 0 ? isPaid : sql`${after} <= ${toPay}`,
         ),

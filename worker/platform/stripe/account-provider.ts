@@ -1,5 +1,12 @@
 import type { VirtualAccountDetails } from '#shared/billing/virtual-account-rules.ts'
 
+/** The name in a payment's metadata of the account into which it pays; no code of cards reads it. */
+export const ACCOUNT_NAME = 'virtual_account'
+
+/** Whether a payment with such metadata pays into a virtual account. */
+export const isOfAccount = (metadata: Readonly<Record<string, string>> | null | undefined): boolean =>
+  metadata?.[ACCOUNT_NAME] !== undefined
+
 /** A request for a virtual account; a repetition sends the same. */
 export type AccountOrder = { accountId: string; billId: string; amount: number; customerId: string }
 

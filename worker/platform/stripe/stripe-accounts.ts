@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { VirtualAccountDetails } from '#shared/billing/virtual-account-rules.ts'
-import type { AccountIntent, AccountOrder, AccountProvider } from './account-provider.ts'
+import { ACCOUNT_NAME, type AccountIntent, type AccountOrder, type AccountProvider } from './account-provider.ts'
 import { CardsRefusedError } from './card-provider.ts'
 import type { createSender } from './stripe-client.ts'
 import { idOf } from './stripe-mapping.ts'
 import { unlessMissing } from './unless-missing.ts'
 
-/** Names of metadata that no code of cards reads. */
-const ACCOUNT = 'virtual_account'
+/** The bill in its metadata. */
 const BILL = 'virtual_account_bill'
 const PAGE = 100
 /** Payments of a customer that a search for one reads at most. */
@@ -28,7 +27,7 @@ function orderParams({ accountId, billId, amount, customerId }: AccountOrder): S
       customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'jp_bank_transfer' } },
     },
     confirm: true,
-    metadata: { [ACCOUNT]: accountId, [BILL]: billId },
+    metadata: { [ACCOUNT_NAME]: accountId, [BILL]: billId },
     ...EXPAND,
   }
 }
@@ -63,7 +62,7 @@ function toAccount(intent: Stripe.PaymentIntent): AccountIntent {
     amount,
     remaining: status === 'succeeded' ? 0 : Math.min(amount, Math.max(0, left)),
     customerId: idOf(intent.customer),
-    accountId: metadata[ACCOUNT] ?? null,
+    accountId: metadata[ACCOUNT_NAME] ?? null,
     billId: metadata[BILL] ?? null,
     details: toDetails(intent),
     createdAt: intent.created * 1000,
@@ -100,7 +99,7 @@ export function createAccountCalls(send: ReturnType<typeof createSender>['send']
       for (let page = 0; page < PAGES_MAX; page++) {
         const params = { customer: customerId, created, limit: PAGE, ...(after && { starting_after: after }) }
         const { data, has_more: isMore } = await send((stripe) => stripe.paymentIntents.list(params))
-        const found = data.find(({ metadata }) => metadata[ACCOUNT] === accountId)
+        const found = data.find(({ metadata }) => metadata[ACCOUNT_NAME] === accountId)
         // A list does not say when it was paid.
         if (found) return readAccount(found.id)
         after = data.at(-1)?.id

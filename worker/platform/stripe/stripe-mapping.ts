@@ -1,3 +1,4 @@
+import { isOfAccount } from './account-provider.ts'
 import type { Stripe } from 'stripe'
 import {
   type Dispute,
@@ -32,7 +33,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     paymentMethodId: idOf(intent.payment_method),
     billId: billId ?? null,
     attempt: attempt && ATTEMPT.test(attempt) ? Number(attempt) : null,
-    isOfAccount: intent.metadata['virtual_account'] !== undefined,
+    isOfAccount: isOfAccount(intent.metadata),
     createdAt: intent.created * 1000,
     declineCode: declineCodeOf(intent.last_payment_error),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
