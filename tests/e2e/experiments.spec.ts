@@ -75,6 +75,16 @@ async function choose(page: Page, button: Locator, file = ''): Promise<void> {
   await (await chosen).setFiles(file)
 }
 
+/** A rendering that the server refuses once is made again, and with it what was typed. */
+async function retriesRefusedRendering(page: Page, variant: Locator): Promise<void> {
+  const text = variant.getByRole('textbox', { name: 'サブテキスト' })
+  await page.route('**/render', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await text.fill('Only today')
+  await expect(page.getByText('プレビューを表示できません。')).toBeVisible()
+  await expect(page.getByText('プレビューを表示できません。')).toHaveCount(0)
+  await text.fill('')
+}
+
 const card = (page: Page, letter: string) => page.getByRole('region', { name: `案${letter}`, exact: true })
 
 test('a maker writes a test, sees its variants, starts it, two visitors come, and B is published', async ({
@@ -118,6 +128,7 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   await expect(page.getByText('割合の合計は90%です')).toBeVisible()
   await expect(page.getByRole('button', { name: '下書きを保存' })).toBeDisabled()
   await page.getByRole('button', { name: '均等にする' }).click()
+  await retriesRefusedRendering(page, b)
 
   const preview = page.frameLocator('iframe[title="案Bのプレビュー"]')
   await expect(preview.locator('#B1')).toContainText(OTHER, { timeout: 30_000 })

@@ -142,16 +142,26 @@ test('a partner offers a plan under its own name on a phone', SMOKE, async ({ pa
   expect(await lists.planOf('pro')).toMatchObject({
     current: { is_offered: true, name: '匠プラン', name_en: 'Craft plan', name_cn: '', price: 95_000 },
   })
-  // It returns the focus when it has gone, which would close a menu.
-  await expect(preview).toHaveCount(0)
-  // Each language shows its own name at once, and one without a name the Japanese one.
-  for (const [from, to, shown] of [
-    [/^表示言語/, 'English', 'Craft plan'],
-    [/^Display language/, '简体中文', '匠プラン'],
+  await lists.save('pro', { is_offered: false })
+})
+
+test('each language shows its own plan name at once, and one without a name the Japanese one', async ({
+  page,
+  request,
+}) => {
+  const lists = await clientOf(request, 'oem-master')
+  await lists.save('pro', { is_offered: true, name: '匠プラン', name_en: 'Craft plan', name_cn: '', price: 95_000 })
+  await page.setViewportSize(NARROW)
+  await signIn(page, PARTNER, '/admin/plan-management')
+  for (let step = 0; step < 6; step++) await page.getByRole('button', { name: '次のプラン' }).click()
+  for (const [from, to, tag, shown] of [
+    [/^表示言語/, 'English', 'en', 'Craft plan'],
+    [/^Display language/, '简体中文', 'zh-Hans', '匠プラン'],
   ] as const) {
     await page.getByRole('button', { name: from }).click()
     await page.getByRole('menuitem', { name: to }).click()
-    await expect(page.getByRole('main').getByText(shown, { exact: true }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.getByRole('main').getByRole('button', { name: new RegExp(shown) })).toBeVisible()
   }
   await lists.save('pro', { is_offered: false })
 })

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { answerOf, api } from '#admin/api/client.ts'
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
+import { useKeptRef } from '#admin/ui/load/use-kept-ref.ts'
 import { applyVariant } from '#shared/analytics/apply-variant.ts'
 import type { ExperimentSite, Variant } from '#shared/analytics/experiment.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
@@ -18,6 +19,8 @@ const SCALE = 0.8
 /** Typing is shown after a rest. */
 const SEND_DELAY = 250
 const READY_TIMEOUT = 12_000
+/** A rendering that failed is tried again after this time, and at the next change. */
+const RETRY_DELAY = 4000
 
 type VariantPreviewProps = { site: ExperimentSite; cell: Cell; variants: readonly Variant[] }
 
@@ -66,7 +69,7 @@ type FrameProps = { site: ExperimentSite; cell: Cell; language: Language; varian
 
 function Frame({ site, cell, language, variant, onReload }: FrameProps) {
   const t = useExperimentsText()
-  const { frame, name, status } = usePreviewFrame({ site, cell, language, variant })
+  const { keepFrame, name, status } = usePreviewFrame({ site, cell, language, variant })
   const { width, height } = PREVIEW_FRAME
   return (
     <div style={{ width: width * SCALE, height: height * SCALE }} className="relative m-2 max-sm:mx-auto">
@@ -75,7 +78,7 @@ function Frame({ site, cell, language, variant, onReload }: FrameProps) {
         className="absolute top-0 left-0 origin-top-left overflow-hidden rounded-[22px] bg-ink ring-8 ring-ink"
       >
         <iframe
-          ref={frame}
+          ref={keepFrame}
           name={name}
           title={t('preview.frame', { letter: letterName(variant.letter) })}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which needs its own cookie
@@ -106,9 +109,10 @@ type Shown = Omit<FrameProps, 'onReload'>
 
 /** Opens the preview in a frame, and sends it the cell as the variant shows it. */
 function usePreviewFrame({ site, cell, language, variant }: Shown) {
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, keepFrame] = useKeptRef<HTMLIFrameElement>()
   const name = `variant-${useId()}`
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [isOpen, setOpen] = useState(false)
   const sent = JSON.stringify(applyVariant(cell, variant))
   const origin = site.previewOrigin
   const position = positionIn(site, cell.id) ?? 'A1'
@@ -122,8 +126,10 @@ function usePreviewFrame({ site, cell, language, variant }: Shown) {
       const type = (data as PreviewMessage | undefined)?.type
       // A preview that cannot draw the variant would go on showing the cell.
       if (type === 'mekuri:failed') setStatus('failed')
+      if (type === 'mekuri:rendered') setStatus('ready')
       if (type !== 'mekuri:ready') return
       clearTimeout(timer)
+      setOpen(true)
       setStatus('ready')
     }
     addEventListener('message', onMessage)
@@ -136,23 +142,27 @@ function usePreviewFrame({ site, cell, language, variant }: Shown) {
       clearTimeout(timer)
       removeEventListener('message', onMessage)
     }
-  }, [site.id, origin, name, language, position])
+  }, [frame, site.id, origin, name, language, position])
 
+  const send = useEffectEvent((shown: string) => {
+    const say = (message: EditorMessage) => frame.current?.contentWindow?.postMessage(message, origin)
+    const wire = convertKeys(JSON.parse(shown) as object, toSnake) as Record<string, unknown>
+    say({ type: 'mekuri:cells', cells: [wire], language })
+    say({ type: 'mekuri:show', cellId: cell.id })
+  })
   useEffect(() => {
-    if (status !== 'ready') return
-    const send = (message: EditorMessage) => frame.current?.contentWindow?.postMessage(message, origin)
-    const timer = setTimeout(() => {
-      send({
-        type: 'mekuri:cells',
-        cells: [convertKeys(JSON.parse(sent) as object, toSnake) as Record<string, unknown>],
-        language,
-      })
-      send({ type: 'mekuri:show', cellId: cell.id })
-    }, SEND_DELAY)
+    if (!isOpen) return
+    const timer = setTimeout(() => send(sent), SEND_DELAY)
     return () => clearTimeout(timer)
-  }, [status, sent, origin, cell.id, language])
+  }, [isOpen, sent])
+  const isStale = isOpen && status === 'failed'
+  useEffect(() => {
+    if (!isStale) return
+    const timer = setInterval(() => send(sent), RETRY_DELAY)
+    return () => clearInterval(timer)
+  }, [isStale, sent])
 
-  return { frame, name, status }
+  return { keepFrame, name, status }
 }
 
 /** Posts the token to the preview host: a token in an address would leak through histories and logs. */

@@ -5,11 +5,9 @@ import { AnalyticsApiView } from '#admin/entities/analytics-api/analytics-api-vi
 import { useAnalyticsApiText } from '#admin/entities/analytics-api/use-analytics-api-text.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
-import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 
 useAnalyticsApiText.start()
-useErrorText.start()
 
 /** `analytics/api/{siteId}`: how other systems may read the figures of a site. */
 export function AnalyticsApiPage() {

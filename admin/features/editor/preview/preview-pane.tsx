@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
@@ -6,6 +6,7 @@ import { Select } from '#admin/ui/form/select.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
+import { useKeptRef } from '#admin/ui/load/use-kept-ref.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
@@ -30,7 +31,7 @@ type Zoom = (typeof ZOOMS)[number]
 /** The middle pane: the visitor page in an iframe as large as the screen of a device. */
 export function PreviewPane() {
   const t = useEditorText()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, keepFrame] = useKeptRef<HTMLIFrameElement>()
   const { status, frameName, reload, openInTab } = usePreview(frame)
   const { device: chosen, hasGuides } = useDeviceChoice()
   const device = chosen ?? 'phone'
@@ -54,7 +55,7 @@ export function PreviewPane() {
             )}
           >
             <iframe
-              ref={frame}
+              ref={keepFrame}
               key={frameName}
               name={frameName}
               title={t('preview.frame')}
