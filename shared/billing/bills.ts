@@ -75,6 +75,8 @@ export const billSummary = z.object({
   /** What of the total the account's balance settled, with what is carried to the next bill (`balanceParts`). */
   fromBalance: yen,
   carried: yen,
+  /** What arrived of it by transfer, with what banks kept. */
+  received: yen,
   /** The sum of its credit notes. */
   credited: yen,
   issuedAt: z.iso.datetime().nullable(),

@@ -7,6 +7,13 @@ type Deposit = { amount: number; fee: number }
 export const receivedOf = (deposits: readonly Deposit[]): number =>
   deposits.reduce((sum, { amount, fee }) => sum + amount + fee, 0)
 
+/** What of a bill is still to be paid: its total, less what its balance settled and what transfers brought. */
+export const leftToPay = ({
+  total,
+  fromBalance,
+  received,
+}: Pick<Settled, 'total' | 'fromBalance'> & { received: number }): number => total - fromBalance - received
+
 /**
  * By which way the money of a bill was received in full, so that there is a receipt (rules/bills.md#receipts); null = it
  * was not, or nothing was to be paid.

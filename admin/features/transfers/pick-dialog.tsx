@@ -14,6 +14,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
+import { leftToPay } from '#shared/billing/receipt-rules.ts'
 import { FEE_MAX } from '#shared/billing/transfers/transfer-rules.ts'
 import type { TransferLine } from '#shared/billing/transfers/transfers.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -31,11 +32,12 @@ export function PickDialog({ line, onClose }: PickDialogProps) {
   const [bill, setBill] = useState<BillSummary>()
   const [amount, setAmount] = useState(left)
   const [isFee, setFee] = useState(false)
-  const short = bill ? bill.total - amount : 0
+  const due = bill ? leftToPay(bill) : 0
+  const short = due - amount
   const canBeFee = short > 0 && short <= FEE_MAX
   const choose = (chosen: BillSummary) => {
     setBill(chosen)
-    setAmount(Math.min(left, chosen.total))
+    setAmount(Math.min(left, leftToPay(chosen)))
   }
   const send = () =>
     bill &&
@@ -62,13 +64,7 @@ export function PickDialog({ line, onClose }: PickDialogProps) {
       {bill && (
         <Field label={t('pick.amount')}>
           {(control) => (
-            <NumberInput
-              {...control}
-              value={amount}
-              onValueChange={setAmount}
-              min={1}
-              max={Math.min(left, bill.total)}
-            />
+            <NumberInput {...control} value={amount} onValueChange={setAmount} min={1} max={Math.min(left, due)} />
           )}
         </Field>
       )}
@@ -92,12 +88,26 @@ function useOwedBills(search: string) {
   }
 }
 
+/** What is still to be paid of a bill, and its total where that is another amount. */
+function Due({ bill }: { bill: BillSummary }) {
+  const t = useTransfersText()
+  const yen = useYen()
+  const due = leftToPay(bill)
+  return (
+    <span className="tabular shrink-0 text-right">
+      {yen(due)}
+      {due !== bill.total && (
+        <span className="block text-xs text-ink-soft">{t('pick.total', { amount: yen(bill.total) })}</span>
+      )}
+    </span>
+  )
+}
+
 type BillChoiceProps = { chosen: string | undefined; onChoose: (bill: BillSummary) => void }
 
 /** Bills that are owed, found by recipient or number. */
 function BillChoice({ chosen, onChoose }: BillChoiceProps) {
   const t = useTransfersText()
-  const yen = useYen()
   const [search, setSearch] = useState('')
   const { found, error, retry, isRetrying } = useOwedBills(useSettled(search.trim(), 300))
   return (
@@ -125,7 +135,7 @@ function BillChoice({ chosen, onChoose }: BillChoiceProps) {
               <span className="tabular mr-2">{bill.number}</span>
               <span className="break-words">{bill.companyName}</span>
             </span>
-            <span className="tabular">{yen(bill.total)}</span>
+            <Due bill={bill} />
           </label>
         ))}
       </div>

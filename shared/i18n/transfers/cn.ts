@@ -60,6 +60,7 @@ export const cn: SameKeys<typeof ja> = {
     none: '没有待支付的账单。',
     amount: '核销金额',
     isFee: '不足的{{amount}}视为汇款手续费',
+    total: '账单金额{{amount}}',
     confirm: '核销到这张账单',
   },
   file: {

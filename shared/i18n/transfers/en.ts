@@ -61,6 +61,7 @@ export const en: SameKeys<typeof ja> = {
     none: 'No bill waits for payment.',
     amount: 'Amount to assign',
     isFee: 'The missing {{amount}} is a transfer fee',
+    total: 'of {{amount}} billed',
     confirm: 'Assign to this bill',
   },
   file: {

@@ -59,6 +59,7 @@ export const ja = {
     none: '支払い待ちの請求書が見つかりません。',
     amount: '充てる金額',
     isFee: '不足{{amount}}は振込手数料とする',
+    total: '請求額{{amount}}',
     confirm: 'この請求書に充てる',
   },
   file: {

@@ -60,6 +60,7 @@ export const kr: SameKeys<typeof ja> = {
     none: '납부 대기 중인 청구서가 없습니다.',
     amount: '배정할 금액',
     isFee: '부족한 {{amount}}은 이체 수수료로 처리',
+    total: '청구액 {{amount}}',
     confirm: '이 청구서에 배정',
   },
   file: {

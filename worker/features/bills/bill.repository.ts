@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, isNotNull, lte, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { BillStatus } from '#shared/billing/bill-rules.ts'
 import type { Month } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
+import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { inBillScope } from './bill-scope.repository.ts'
 
@@ -35,6 +36,7 @@ export const BILL_COLUMNS = {
   total: bills.total,
   fromBalance: bills.fromBalance,
   carried: bills.carried,
+  received: sql<number>`${receivedOf('bills.id')}`.as('received'),
   credited: bills.credited,
   issuedAt: bills.issuedAt,
   dueAt: bills.dueAt,

@@ -185,6 +185,22 @@ describe('settling', () => {
     expect(await only()).toMatchObject({ payer: 'B', left: 13_000, state: 'open' })
   })
 
+  it('lists a bill with what it received, so that the rest of it can be chosen', async () => {
+    const one = await bill(customer, { fromBalance: 1000 })
+    await store(deposit('A', 5000))
+    const first = await only()
+    const listed = async () => {
+      const { json } = await send('GET', '/bill?limit=20&sort=month', {})
+      return json.data_list.map((row: { received: number }) => row.received).join()
+    }
+    expect(await listed()).toBe('0')
+    await settle(first, share(one, first.amount))
+    expect(await listed()).toBe(String(first.amount))
+    expect((await readBill(one)).json).toMatchObject({ received: first.amount })
+    await ask('PUT', `/${first.id}`, { state: 'open' }, 2)
+    expect(await listed()).toBe('0')
+  })
+
   it('refuses more than the deposit has, more than a bill lacks, a fee that pays nothing off, and one bill twice', async () => {
     const one = await bill(customer)
     await store(deposit('A', 12_000))

@@ -3,7 +3,7 @@ import { useTransfersText } from '#admin/i18n/use-transfers-text.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { OVERDUE_STATUSES } from '#shared/billing/overdue.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
-import { receivedOf } from '#shared/billing/receipt-rules.ts'
+import { leftToPay } from '#shared/billing/receipt-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { isOpenAccount } from '#shared/billing/virtual-account-rules.ts'
 import { useInvoice } from '#admin/features/bills/invoice.api.ts'
@@ -24,20 +24,20 @@ export function BillTransfer({ bill }: { bill: BillDetail }) {
   )
 }
 
-function Receipts({ bill: { receipts, total, fromBalance }, isOwed }: { bill: BillDetail; isOwed: boolean }) {
+function Receipts({ bill, isOwed }: { bill: BillDetail; isOwed: boolean }) {
   const t = useTransfersText()
   const yen = useYen()
   return (
     <section aria-label={t('pay.received')} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{t('pay.received')}</h2>
       <dl className="text-sm">
-        {receipts.map(({ day, payer, amount, fee }, index) => (
+        {bill.receipts.map(({ day, payer, amount, fee }, index) => (
           <DetailRow key={index} label={t('pay.receipt', { day: dateText(day), payer })}>
             {yen(amount)}
             {fee > 0 && <span className="block text-xs text-ink-soft">{t('fee', { amount: yen(fee) })}</span>}
           </DetailRow>
         ))}
-        {isOwed && <DetailRow label={t('pay.left')}>{yen(total - fromBalance - receivedOf(receipts))}</DetailRow>}
+        {isOwed && <DetailRow label={t('pay.left')}>{yen(leftToPay(bill))}</DetailRow>}
       </dl>
     </section>
   )
