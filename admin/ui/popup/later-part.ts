@@ -29,3 +29,11 @@ export function laterPart<Part>(load: () => Promise<Part>): LaterPart<Part> {
 export function usePart<Part>({ subscribe, current }: LaterPart<Part>): Part | undefined {
   return useSyncExternalStore(subscribe, current)
 }
+
+const nothing = { subscribe: () => () => undefined, current: () => undefined }
+
+/** As `usePart` once the module is wanted; before, it renders nothing again. */
+export function useWantedPart<Part>(later: LaterPart<Part>, isWanted: boolean): Part | undefined {
+  const { subscribe, current } = isWanted ? later : nothing
+  return useSyncExternalStore<Part | undefined>(subscribe, current)
+}

@@ -7,11 +7,12 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
-import { type LaterPart, usePart } from './later-part.ts'
+import { type LaterPart, useWantedPart } from './later-part.ts'
 
 type ButtonProps = ComponentProps<'button'>
 /** A button that opens a popup. */
@@ -59,16 +60,18 @@ function createHeld() {
 }
 
 /**
- * The button of a popup whose code comes when the browser is idle or the button is touched (decision 0109). Until then the
- * button stands alone, and `part` is undefined; a press or key opens the popup as soon as the code has come, unless the
- * focus has left. The focus stays when the button is rendered anew inside the popup's own elements.
+ * The button of a popup whose code comes when the browser is idle or the button is touched (decision 0109). Until a mouse
+ * is over the button, a press or a key, the button stands alone, and `part` is undefined: the popups of a long list would
+ * cost more than the list. A press or key opens the popup as soon as the code has come, unless the focus has left. The
+ * focus stays when the button is rendered anew inside the popup's own elements.
  */
 export function useLaterPopup<Part, Props extends ButtonProps>(
   later: LaterPart<Part>,
   kind: keyof typeof POPUP_KINDS,
   trigger: ReactElement<Props>,
 ): { part: Part | undefined; button: ReactElement<Props> } {
-  const part = usePart(later)
+  const [isWanted, setWanted] = useState(false)
+  const part = useWantedPart(later, isWanted)
   const [held] = useState(createHeld)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
@@ -77,15 +80,20 @@ export function useLaterPopup<Part, Props extends ButtonProps>(
   useEffect(() => {
     if (isLoaded) held.takeOver()
   }, [isLoaded, held])
+  // At once: a press on a button that is replaced before the release would be lost.
+  const want = () => flushSync(() => setWanted(true))
   const open = (opener: string) => {
     held.open(opener)
+    want()
     later.load().catch((error: Error) => {
       held.open(undefined)
       if (navigator.onLine) setFailure(error)
       else showToast(noAnswerText('offline', readLanguage()), { tone: 'error', id: 'offline' })
     })
   }
-  const handlers = part ? {} : standIn({ props: trigger.props, kind: POPUP_KINDS[kind], held, open, load: later.load })
+  const handlers = part
+    ? {}
+    : standIn({ props: trigger.props, kind: POPUP_KINDS[kind], held, open, want, load: later.load })
   return { part, button: cloneElement(trigger, { ref: held.setButton, ...handlers } as Partial<Props>) }
 }
 
@@ -94,11 +102,12 @@ type StandInPorts = {
   kind: Kind
   held: ReturnType<typeof createHeld>
   open: (opener: string) => void
+  want: () => void
   load: () => Promise<unknown>
 }
 
 /** What a button does and says before its popup's code has come. */
-function standIn({ props, kind, held, open, load }: StandInPorts): ButtonProps {
+function standIn({ props, kind, held, open, want, load }: StandInPorts): ButtonProps {
   const fetch = () => void load().catch(() => undefined)
   const also =
     <Event>(own: ((event: Event) => void) | undefined, act: (event: Event) => void) =>
@@ -109,7 +118,11 @@ function standIn({ props, kind, held, open, load }: StandInPorts): ButtonProps {
   return {
     ...(kind.haspopup && { 'aria-haspopup': kind.haspopup }),
     'aria-expanded': false,
-    onPointerEnter: also(props.onPointerEnter, fetch),
+    onPointerEnter: also(props.onPointerEnter, ({ pointerType }: PointerEvent) => {
+      fetch()
+      // A finger enters as it presses: a button that is rendered anew meanwhile would lose the press.
+      if (pointerType === 'mouse') want()
+    }),
     onPointerDown: also(props.onPointerDown, (event: PointerEvent) => {
       // A finger may be about to scroll.
       if (event.pointerType === 'mouse' && event.button === 0) open('press')
