@@ -57,7 +57,8 @@ function Accounting() {
         action={can('PUT /master/accounting') && data && <ChangeNames data={data} />}
       />
       <JournalMonths value={state} present={present} problem={problem} onChange={change} />
-      <Preview journals={journals} isStale={isStale} />
+      {/* Without an answer a refused period has nothing to wait for: its reason stands at the field. */}
+      {(data || !problem) && <Preview journals={journals} isStale={isStale} />}
       {can('GET /master/accounting/export') && (
         <>
           <FormatChoice value={state.format} onChange={(format) => change({ format })} />

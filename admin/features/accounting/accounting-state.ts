@@ -1,15 +1,14 @@
 import { JOURNAL_FORMATS, type JournalFormat } from '#shared/billing/accounting/accounting-rules.ts'
-import { addMonths, isMonth, type Month } from '#shared/time/months.ts'
+import { addMonths, type Month } from '#shared/time/months.ts'
 
-/** What the screen shows, stored in the query string: by default the last month. */
-export type AccountingState = { from: Month; to: Month; format: JournalFormat }
+/** What the screen shows, stored in the query string: by default the last month. A refused text stays as it is. */
+export type AccountingState = { from: string; to: string; format: JournalFormat }
 
-const monthIn = (params: URLSearchParams, name: string, fallback: Month): Month => {
-  const text = params.get(name)
-  return text && isMonth(text) ? text : fallback
-}
+/** Longer texts are no month in any way of writing. */
+const monthIn = (params: URLSearchParams, name: string, fallback: Month): string =>
+  params.get(name)?.slice(0, 12) || fallback
 
-/** Parses the query string; invalid values become the defaults. The months may still be refused as a range. */
+/** Parses the query string; an invalid format becomes the default. The months may still be refused. */
 export function readAccountingState(params: URLSearchParams, present: Month): AccountingState {
   const last = addMonths(present, -1)
   return {

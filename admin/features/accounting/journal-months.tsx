@@ -2,13 +2,14 @@ import { FieldError } from '#admin/ui/form/field.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { JOURNAL_MONTHS_MAX, type journalProblem } from '#shared/billing/accounting/accounting-rules.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
+import { addMonths, isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
+import type { AccountingState } from './accounting-state.ts'
 import { useAccountingText } from './use-accounting-text.ts'
 
 /** Months before the present one that can be chosen. */
 const BACK = 35
 
-type Months = { from: Month; to: Month }
+type Months = Pick<AccountingState, 'from' | 'to'>
 type JournalMonthsProps = {
   value: Months
   present: Month
@@ -30,13 +31,13 @@ export function JournalMonths({ value, present, problem, onChange }: JournalMont
       value={value[name]}
       options={[...months, ...(months.includes(value[name]) ? [] : [value[name]])].map((month) => ({
         value: month,
-        label: dateText(month),
+        label: isMonth(month) ? dateText(month) : month,
       }))}
       onValueChange={(month) => onChange({ [name]: month })}
     />
   )
   return (
-    <div role="group" aria-label={t('months')}>
+    <div role="group" aria-label={t('months')} className="mb-6">
       <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
         {t('months')}
       </p>
@@ -49,10 +50,7 @@ export function JournalMonths({ value, present, problem, onChange }: JournalMont
       </div>
       {problem && (
         <div role="alert" className="mt-2">
-          <FieldError
-            id={errorId}
-            message={problem.key === 'periodOrder' ? t('order') : t('length', { max: JOURNAL_MONTHS_MAX })}
-          />
+          <FieldError id={errorId} message={t(`problem.${problem.key}`, { max: JOURNAL_MONTHS_MAX })} />
         </div>
       )}
     </div>

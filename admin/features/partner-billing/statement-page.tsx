@@ -5,13 +5,15 @@ import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { CsvDownloadButton } from '#admin/ui/file/csv-download-button.tsx'
+import { monthOf } from '#shared/time/months.ts'
 import { useInvoiceChoice } from './invoice-choice.ts'
 import { openStatementCsv, useStatement } from './statement.api.ts'
 import { StatementCards } from './statement-cards.tsx'
 import { StatementFilters } from './statement-filters.tsx'
-import { STATEMENT, type StatementAddress, toStatementFilters } from './statement-state.ts'
+import { monthProblem, STATEMENT, type StatementAddress, toStatementFilters } from './statement-state.ts'
 import { StatementInvoices } from './statement-invoices.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTotals } from './statement-totals.tsx'
@@ -33,8 +35,11 @@ function Statement() {
   const address = useListAddress(STATEMENT)
   const { state, change } = address
   const query = { ...toStatementFilters(state), sort: state.order, page: state.page }
-  const list = useListScreen(address, useStatement(query))
-  const { data, isStale } = list
+  const problem = monthProblem(state, monthOf(useNow()))
+  const list = useListScreen(address, useStatement(query, !problem))
+  const { isStale } = list
+  // A refused month has no figures; its reason stands at the field.
+  const data = problem ? undefined : list.data
   const invoicing = useInvoiceChoice(data?.month)
   const choice = data?.state === 'fixed' && can('POST /partner-invoice') ? invoicing : undefined
   const rows = { rows: data?.dataList, isStale, choice }
@@ -46,15 +51,22 @@ function Statement() {
         action={<StatementExport state={state} total={data?.total} />}
       />
       <StatementInvoices statement={data} choice={invoicing} />
-      <StatementFilters state={state} seesMargin={data?.totals.margin !== null} onChange={change} />
-      <ListBody
-        list={list}
-        blank={<EmptyState title={t('empty')} description={t('emptyLead')} />}
-        notFound={{ title: t('noResult'), description: t('noResultLead'), reset: t('reset') }}
-      >
-        <StatementTotals statement={data} isStale={isStale} />
-        {isWide ? <StatementTable {...rows} /> : <StatementCards {...rows} />}
-      </ListBody>
+      <StatementFilters
+        state={state}
+        problem={problem}
+        seesMargin={list.data?.totals.margin !== null}
+        onChange={change}
+      />
+      {!problem && (
+        <ListBody
+          list={list}
+          blank={<EmptyState title={t('empty')} description={t('emptyLead')} />}
+          notFound={{ title: t('noResult'), description: t('noResultLead'), reset: t('reset') }}
+        >
+          <StatementTotals statement={data} isStale={isStale} />
+          {isWide ? <StatementTable {...rows} /> : <StatementCards {...rows} />}
+        </ListBody>
+      )}
     </>
   )
 }

@@ -1,12 +1,23 @@
 import { defineListAddress, type ListStateOf, orderParam, type Param, searchParam } from '#admin/screen/list-address.ts'
 import { STATEMENT_SORTS } from '#shared/billing/partner-billing-rules.ts'
-import { isMonth } from '#shared/time/months.ts'
+import { isMonth, type Month } from '#shared/time/months.ts'
 
 /** Longest search in characters. */
 export const STATEMENT_SEARCH_MAX = 100
 
-/** The month of the statement, `yyyy-MM`; empty = the one that ended last. It is no filter: there is always one. */
-const monthParam: Param<'order'> = { kind: 'order', initial: '', parse: (text) => (isMonth(text) ? text : undefined) }
+/**
+ * The month of the statement, `yyyy-MM`; empty = the one that ended last. It is no filter: there is always one. A refused
+ * text stays as it is; a longer one is no month in any way of writing.
+ */
+const monthParam: Param<'order'> = { kind: 'order', initial: '', parse: (text) => text.slice(0, 12) }
+
+/** Why the month of the address is refused; undefined for a valid one. */
+export function monthProblem({ month }: Pick<StatementAddress, 'month'>, present: Month) {
+  if (month === '') return undefined
+  if (!isMonth(month)) return 'invalid'
+  return month > present ? 'monthAhead' : undefined
+}
+export type MonthProblem = ReturnType<typeof monthProblem>
 
 /** The address of a partner's month. */
 export const STATEMENT = defineListAddress({

@@ -6,10 +6,11 @@ import type { statementExportQuery, statementQuery } from '#shared/billing/partn
 const calls = api['partner-statement']
 
 /** A page of a partner's month; keeps the page before while the next one loads. */
-export function useStatement(query: z.input<typeof statementQuery>) {
+export function useStatement(query: z.input<typeof statementQuery>, isEnabled: boolean) {
   return useKeptQuery({
     queryKey: ['partner-billing', 'statement', query],
     queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
+    enabled: isEnabled,
   })
 }
 

@@ -7,8 +7,12 @@ export const cn: SameKeys<typeof ja> = {
   months: '导出期间',
   from: '起始月份',
   to: '结束月份',
-  order: '结束月份不得早于起始月份。',
-  length: '一次最多可导出{{max}}个月。',
+  problem: {
+    invalid: '请选择2020年1月及以后的月份。',
+    periodFuture: '该月份尚未到来。请选择本月或更早的月份。',
+    periodOrder: '结束月份不得早于起始月份。',
+    periodLength: '一次最多可导出{{max}}个月。',
+  },
   format: '会计软件',
   formats: {
     freee: 'freee会计',

@@ -7,8 +7,12 @@ export const en: SameKeys<typeof ja> = {
   months: 'Months covered',
   from: 'First month',
   to: 'Last month',
-  order: 'The last month must not be before the first.',
-  length: 'A file can cover {{max}} months at most.',
+  problem: {
+    invalid: 'Choose a month from January 2020 on.',
+    periodFuture: 'This month has not begun yet. Choose the present month or an earlier one.',
+    periodOrder: 'The last month must not be before the first.',
+    periodLength: 'A file can cover {{max}} months at most.',
+  },
   format: 'Accounting program',
   formats: {
     freee: 'freee',

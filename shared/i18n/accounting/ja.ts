@@ -5,8 +5,12 @@ export const ja = {
   months: '書き出す期間',
   from: '最初の月',
   to: '最後の月',
-  order: '最後の月は、最初の月以降にしてください。',
-  length: '一度に書き出せるのは{{max}}か月までです。',
+  problem: {
+    invalid: '2020年1月以降の月を選んでください。',
+    periodFuture: 'この月はまだ来ていません。今月までの月を選んでください。',
+    periodOrder: '最後の月は、最初の月以降にしてください。',
+    periodLength: '一度に書き出せるのは{{max}}か月までです。',
+  },
   format: '会計ソフト',
   formats: {
     freee: 'freee会計',

@@ -7,8 +7,12 @@ export const kr: SameKeys<typeof ja> = {
   months: '내보낼 기간',
   from: '첫 달',
   to: '마지막 달',
-  order: '마지막 달은 첫 달 이후여야 합니다.',
-  length: '한 번에 {{max}}개월까지 내보낼 수 있습니다.',
+  problem: {
+    invalid: '2020년 1월 이후의 달을 선택해 주세요.',
+    periodFuture: '아직 오지 않은 달입니다. 이번 달이나 그 이전 달을 선택해 주세요.',
+    periodOrder: '마지막 달은 첫 달 이후여야 합니다.',
+    periodLength: '한 번에 {{max}}개월까지 내보낼 수 있습니다.',
+  },
   format: '회계 프로그램',
   formats: {
     freee: 'freee회계',

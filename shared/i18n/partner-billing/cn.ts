@@ -6,6 +6,10 @@ export const cn: SameKeys<typeof ja> = {
   title: '对下级的收费',
   lead: '按贵公司自己的价格计算下级用户每月的使用金额，与运营方的账单无关。',
   month: terms.month,
+  problem: {
+    invalid: '无法识别该月份。请从列表中选择月份。',
+    monthAhead: '该月份尚未到来。请选择本月或更早的月份。',
+  },
   search: '用户的公司名称',
   sort: '排序',
   order: { name: '按公司名称', total: '金额从高到低', margin: '毛利从小到大' },

@@ -6,6 +6,10 @@ export const en: SameKeys<typeof ja> = {
   title: 'Billing of users',
   lead: 'What your users owe you for each month at your own prices. The operator’s bills to you are separate.',
   month: terms.month,
+  problem: {
+    invalid: 'This is not a month. Choose one from the list.',
+    monthAhead: 'This month has not begun yet. Choose the present month or an earlier one.',
+  },
   search: 'Company name of a user',
   sort: 'Sort',
   order: { name: 'By company name', total: 'Largest amount first', margin: 'Smallest margin first' },

@@ -5,6 +5,10 @@ export const ja = {
   title: '配下への請求',
   lead: '配下のユーザーの月ごとのご利用額を、自社の料金で計算します。運営者からの請求とは別のものです。',
   month: terms.month,
+  problem: {
+    invalid: 'この月は選べません。一覧から月を選んでください。',
+    monthAhead: '未来の月は選べません。今月までの月を選んでください。',
+  },
   search: 'ユーザーの会社名',
   sort: '並べ替え',
   order: { name: '会社名順', total: '金額が大きい順', margin: '粗利が小さい順' },

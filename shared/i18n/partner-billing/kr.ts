@@ -6,6 +6,10 @@ export const kr: SameKeys<typeof ja> = {
   title: '하위 사용자 청구',
   lead: '하위 사용자의 월별 이용 금액을 자사 요금으로 계산합니다. 운영자의 청구와는 별개입니다.',
   month: terms.month,
+  problem: {
+    invalid: '올바른 달이 아닙니다. 목록에서 달을 선택해 주세요.',
+    monthAhead: '아직 오지 않은 달입니다. 이번 달이나 그 이전 달을 선택해 주세요.',
+  },
   search: '사용자의 회사명',
   sort: '정렬',
   order: { name: '회사명순', total: '금액이 큰 순', margin: '마진이 작은 순' },
