@@ -31,7 +31,7 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
   // Text shows in a system font until the web font's subsets are loaded.
   void import('@fontsource-variable/noto-sans-jp/index.css')
   // Alerts and password fields use these texts on any screen.
-  void import('#admin/i18n/use-sign-in-text.ts').then(({ useSignInText }) => useSignInText.start())
+  void import('#admin/i18n/use-sign-in-text.ts')
   if (signedIn && 'tokens' in signedIn) {
     session.start(signedIn.tokens)
     const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)

@@ -2,6 +2,13 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, parseAcceptLanguage } from
 
 const KEY = 'mekuri.language'
 
+const followers: (() => void)[] = []
+
+/** Calls `follow` whenever another language is chosen. */
+export function followLanguage(follow: () => void): void {
+  followers.push(follow)
+}
+
 /** The language of the back office: chosen on this device, else preferred by the browser. */
 export function readLanguage(): Language {
   const stored = localStorage.getItem(KEY)
@@ -11,4 +18,5 @@ export function readLanguage(): Language {
 
 export function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language)
+  for (const follow of followers) follow()
 }

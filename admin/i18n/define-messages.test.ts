@@ -2,14 +2,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeLanguage } from './current-language.ts'
 import { defineMessages } from './define-messages.ts'
 import { LanguageProvider } from './language-provider.tsx'
 
 const ja = { hello: 'こんにちは' }
 const files = { '/greeting/ja.ts': async () => ({ ja }), '/greeting/en.ts': async () => ({ en: { hello: 'Hello' } }) }
 
+let language = 'ja'
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: () => 'ja' })
+  language = 'ja'
+  vi.stubGlobal('localStorage', {
+    getItem: () => language,
+    setItem: (_: string, next: string) => (language = next),
+  })
   return () => vi.unstubAllGlobals()
 })
 
@@ -22,15 +29,17 @@ function render(useText: Hook): string {
 }
 
 describe('defineMessages', () => {
-  it('suspends for texts that were not started', () => {
+  it('suspends until its texts are there', () => {
     expect(render(defineMessages<typeof ja>(files))).toContain('waiting')
   })
 
-  it('shows started texts at once', async () => {
+  it('has its texts before the first control needs them, in another language too', async () => {
     const useText = defineMessages<typeof ja>(files)
-    useText.start()
     await new Promise((resolve) => setTimeout(resolve))
     expect(render(useText)).toContain('<p>こんにちは</p>')
+    storeLanguage('en')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(render(useText)).toContain('<p>Hello</p>')
   })
 
   it('loads a file that is missing once a second, however often it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { createSingleTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { readLanguage } from './current-language.ts'
+import { followLanguage, readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
 
 /** A dictionary's files by path, each with a function that loads its module; the module exports its language's texts. */
@@ -12,9 +12,10 @@ const RETRY_AFTER = 1000
 
 /**
  * A hook that gives the typed translator of one dictionary in the chosen language, from the dictionary's files, which
- * `import.meta.glob` finds. Each language is a chunk of its own; the hook suspends until it is there, and throws (to the
- * error boundary) when the chunk cannot be loaded. A screen that is itself loaded before it is shown calls `start` beside
- * its imports: its texts then come with its code.
+ * `import.meta.glob` finds. Each language is a chunk of its own, which is loaded as soon as the code of the hook is there,
+ * and again when another language is chosen: a hook that waited for it would hide the whole screen around the control that
+ * needs the text, take its focus and empty its refs. The hook suspends until then, and throws (to the error boundary)
+ * when the chunk cannot be loaded.
  */
 export function defineMessages<T extends Messages>(files: DictionaryFiles) {
   const loaded = new Map<Language, Promise<Translate<T>>>()
@@ -39,9 +40,11 @@ export function defineMessages<T extends Messages>(files: DictionaryFiles) {
     return translator
   }
 
-  const useMessages = (): Translate<T> => use(translatorFor(useLanguage().language))
-  const start = () => void translatorFor(readLanguage()).catch(() => undefined)
   /** The translator outside a component. */
-  const current = () => translatorFor(readLanguage())
-  return Object.assign(useMessages, { start, current })
+  const current = async () => translatorFor(readLanguage())
+  const start = () => void current().catch(() => undefined)
+  followLanguage(start)
+  start()
+  const useMessages = (): Translate<T> => use(translatorFor(useLanguage().language))
+  return Object.assign(useMessages, { current })
 }

@@ -3,6 +3,3 @@ import { defineMessages } from './define-messages.ts'
 
 /** The API's validation messages, for checks in the browser. */
 export const useErrorText = defineMessages<typeof ja>(import.meta.glob('#shared/i18n/errors/*.ts'))
-
-// A field needs them at its first refusal, when waiting for them would hide the form: they come with the field's code.
-useErrorText.start()

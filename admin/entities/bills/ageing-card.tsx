@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useDunningText } from '#admin/i18n/use-dunning-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
@@ -12,9 +11,6 @@ import type { Dunning } from '#shared/billing/dunning.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { AgeList } from './age-list.tsx'
 import { useDunning } from './dunning.api.ts'
-
-useDunningText.start()
-useBillWords.start()
 
 const DunningDialog = lazy(async () => ({ default: (await import('./dunning-dialog.tsx')).DunningDialog }))
 

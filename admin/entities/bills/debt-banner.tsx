@@ -1,6 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useDunningText } from '#admin/i18n/use-dunning-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
@@ -8,9 +7,6 @@ import type { Debt } from '#shared/account/debt.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { useYen } from './bill-row-cells.tsx'
-
-useDunningText.start()
-useBillWords.start()
 
 /** Above every screen of a debtor: from when its sites are offline, what is to be paid, and the way to pay. */
 export function DebtBanner({ debt: { suspendsAt, isSuspended, count, total } }: { debt: Debt }) {

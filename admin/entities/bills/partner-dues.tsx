@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useDunningText } from '#admin/i18n/use-dunning-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
@@ -11,10 +9,6 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { AgeList } from './age-list.tsx'
 import { useOwnBills } from './bills.api.ts'
 import { OverdueBanner } from './overdue-banner.tsx'
-
-useBillsText.start()
-useBillWords.start()
-useDunningText.start()
 
 /** What a partner owes beyond due dates, and what its users owe it, by age: for whoever may see the money. */
 export function PartnerDues() {

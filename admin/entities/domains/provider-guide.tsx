@@ -9,8 +9,6 @@ import { PROVIDER_PANELS, type ProviderChoice } from './provider-panels.ts'
 import { ProviderSteps } from './provider-steps.tsx'
 import { useProviderText } from './use-provider-text.ts'
 
-useProviderText.start()
-
 export type ProviderGuideProps = {
   /** Recognised by the name servers. */
   provider: ProviderChoice

@@ -8,8 +8,6 @@ import { keepStepsShown } from './steps-shown.ts'
 import { StepsProgress } from './steps-progress.tsx'
 import { useFirstStepsText } from './use-first-steps-text.ts'
 
-useFirstStepsText.start()
-
 /** The panel of the editor in which a step is done. */
 const PANEL: Record<FirstStepName, string> = {
   create: '',

@@ -8,8 +8,6 @@ import { findEntries, type FoundGroup, type PaletteEntry } from './match.ts'
 import { useFoundSites } from './use-found-sites.ts'
 import { usePaletteText } from './use-palette-text.ts'
 
-usePaletteText.start()
-
 /** A closing dialog gives the focus back first; what was chosen may take it after that. */
 const AFTER_CLOSING_MS = 60
 

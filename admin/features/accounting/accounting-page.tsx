@@ -3,7 +3,6 @@ import { Navigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { DocumentArchives } from '#admin/entities/bills/documents/document-archives.tsx'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
@@ -24,10 +23,6 @@ import { JournalMonths } from './journal-months.tsx'
 import { JournalSave } from './journal-save.tsx'
 import { JournalNotes, JournalSums } from './journal-sums.tsx'
 import { useAccountingText } from './use-accounting-text.ts'
-
-useAccountingText.start()
-useBillsText.start()
-useBillWords.start()
 
 const NamesDialog = lazy(async () => ({ default: (await import('./names-dialog.tsx')).NamesDialog }))
 

@@ -7,8 +7,6 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 
-useAnalyticsApiText.start()
-
 /** `analytics/api/{siteId}`: how other systems may read the figures of a site. */
 export function AnalyticsApiPage() {
   const { siteId = '' } = useParams()

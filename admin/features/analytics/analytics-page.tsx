@@ -29,8 +29,6 @@ import {
 import { lastTab, storeLastSite, useFirstSite } from './state/use-first-site.ts'
 import { AnalyticsTabs, useTab } from './tabs-panel.tsx'
 
-useAnalyticsText.start()
-
 const ReportMailButton = lazyView(
   async () => (await import('#admin/entities/report-mails/report-mail-button.tsx')).ReportMailButton,
 )

@@ -7,8 +7,6 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { BrandKitForm } from './brand-kit-form.tsx'
 
-useBrandKitText.start()
-
 /** `brand-kit`: what the sites of the account have in common. */
 export function BrandKitPage() {
   const t = useBrandKitText()

@@ -17,9 +17,6 @@ import { useCockpit, useCockpitPrefix } from './cockpit.api.ts'
 import { COCKPIT_LIST, type CockpitState, toCockpitQuery } from './cockpit-state.ts'
 import { CockpitCards, CockpitTable } from './cockpit-table.tsx'
 
-useCockpitText.start()
-useUsersText.start()
-
 /** `cockpit`: a partner's users with what to act on, the most urgent first. */
 export function CockpitPage() {
   const prefix = useCockpitPrefix()

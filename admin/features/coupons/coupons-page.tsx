@@ -17,9 +17,6 @@ import { useCoupons } from './coupons.api.ts'
 import { StopDialog } from './stop-dialog.tsx'
 import { useCouponsText } from './use-coupons-text.ts'
 
-useCouponsText.start()
-useBillsText.start()
-
 const SEARCH_MAX = 100
 const LIST = defineListAddress({ search: searchParam(SEARCH_MAX) })
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))

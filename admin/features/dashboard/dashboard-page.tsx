@@ -6,7 +6,6 @@ import { useCan } from '#admin/api/user-info.ts'
 import { AgeingCard } from '#admin/entities/bills/ageing-card.tsx'
 import { PartnerDues } from '#admin/entities/bills/partner-dues.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
-import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
@@ -26,9 +25,6 @@ import { PeriodBar } from './period-bar.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { RevenueChanges } from './revenue-changes.tsx'
 import { Trends } from './trends.tsx'
-
-useDashboardText.start()
-useUsersText.start()
 
 /** `summary`: sites, companies, plans and recurring revenue, now and over time. */
 export function DashboardPage() {

@@ -1,14 +1,9 @@
-import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
-import { useDeliveriesText } from '#admin/i18n/use-deliveries-text.ts'
 import { DeliveryById } from './delivery-by-id.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DeliveryGate } from './delivery-gate.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 
 // The screens of a site's deliveries in one file: who opens one opens the others.
-
-useAnnouncementsText.start()
-useDeliveriesText.start()
 
 /** `notification-delivery/{siteId}` */
 export function DeliveriesPage() {

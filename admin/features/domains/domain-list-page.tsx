@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router'
 import { useCan } from '#admin/api/user-info.ts'
-import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
@@ -12,8 +11,6 @@ import { DOMAIN_LIST, toDomainFilters } from './domain-list-state.ts'
 import { DomainTable } from './domain-table.tsx'
 import { useDomains } from './domains.api.ts'
 import { useDomainListText } from './use-domain-list-text.ts'
-
-useDomainText.start()
 
 /** `domains`: the operator's list of all custom domains of sites and partners. */
 export function DomainListPage() {

@@ -13,16 +13,12 @@ import {
   ExperimentStatePill,
   Waiting,
 } from '#admin/entities/experiments/experiment-list.tsx'
-import { useLibraryText } from '#admin/entities/media-library/use-library-text.ts'
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import type { ExperimentDetail, ExperimentSite } from '#shared/analytics/experiment.ts'
-
-useExperimentsText.start()
-useLibraryText.start()
 
 /** The breadcrumb to the tests of a site. */
 function useTrail(site: Pick<ExperimentSite, 'id' | 'name'> | undefined) {

@@ -15,8 +15,6 @@ import { useInstallationText } from './use-installation-text.ts'
 import { VersionList } from './version-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-useInstallationText.start()
-
 /** `installation`: what runs without a request, what waits, and how much room is left, for the operator. */
 export function InstallationPage() {
   const can = useCan()

@@ -18,8 +18,6 @@ import { useLetters } from './letters.api.ts'
 import { RedriveAllDialog } from './redrive-all-dialog.tsx'
 import { useLettersText } from './use-letters-text.ts'
 
-useLettersText.start()
-
 /** `failed-work`: what was given up, for the operator. */
 export function LetterListPage() {
   const can = useCan()

@@ -23,8 +23,6 @@ import { MediaTile, TileSkeleton } from './media-tile.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UploadList } from './upload-list.tsx'
 
-useLibraryText.start()
-
 const MediaDialog = lazyView(async () => (await import('./media-dialog.tsx')).MediaDialog)
 
 /** `media`: the pictures and films of the account. */

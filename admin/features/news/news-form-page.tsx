@@ -6,8 +6,6 @@ import { NewsPreview } from './news-preview.tsx'
 import { PlacesFields } from './places-fields.tsx'
 import { useNewsDesk } from './use-news-desk.ts'
 
-useAnnouncementsText.start()
-
 /** `latest-information/create` and `latest-information/edit/{id}`: the operator writes news. */
 export function NewsFormPage() {
   return useCan()('POST /news') ? <NewsForm /> : <Navigate to="/errors/403" replace />

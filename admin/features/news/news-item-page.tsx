@@ -16,8 +16,6 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import type { NewsDetail } from '#shared/announcement/announcements.ts'
 
-useAnnouncementsText.start()
-
 /** `latest-information/{id}`: a news item as a page; opening it marks it as read. */
 export function NewsItemPage() {
   return useCan()('GET /news/{id}') ? <NewsById /> : <Navigate to="/errors/403" replace />

@@ -6,8 +6,6 @@ import type { NewsItem } from '#shared/announcement/announcements.ts'
 import { NewsList } from './news-list.tsx'
 import { useNewsDesk } from './use-news-desk.ts'
 
-useAnnouncementsText.start()
-
 /** `latest-information`: the operator's news with their standing; for everybody else what their back office shows. */
 export function NewsPage() {
   const can = useCan()

@@ -3,7 +3,6 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { DocumentArchives } from '#admin/entities/bills/documents/document-archives.tsx'
 import { OwnRecipient } from '#admin/entities/bills/recipient/own-recipient.tsx'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { choiceParam, defineListAddress, type ListStateOf, searchParam } from '#admin/screen/list-address.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -20,9 +19,6 @@ import { InvoiceTotals } from './invoice-totals.tsx'
 import { usePartnerInvoices } from './partner-invoices.api.ts'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
-
-usePartnerInvoicesText.start()
-useBillWords.start()
 
 /** Longest search in characters. */
 const SEARCH_MAX = 100

@@ -9,8 +9,6 @@ import type { InvoiceChoice } from './invoice-choice.ts'
 import { useIssuer } from './partner-invoices.api.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 
-usePartnerInvoicesText.start()
-
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }))
 const IssuerDialog = lazy(async () => ({ default: (await import('./issuer-dialog.tsx')).IssuerDialog }))
 

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router'
 import { useCan } from '#admin/api/user-info.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
@@ -18,9 +17,6 @@ import { StatementInvoices } from './statement-invoices.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
-
-usePartnerBillingText.start()
-useBillWords.start()
 
 /** `user-charges`: what the users of a partner owe it for a month. */
 export function StatementPage() {

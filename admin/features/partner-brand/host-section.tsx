@@ -1,6 +1,5 @@
 import { useCan } from '#admin/api/user-info.ts'
 import { CopyLine } from '#admin/entities/domains/copy-line.tsx'
-import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -9,8 +8,6 @@ import type { PartnerHost } from '#shared/account/partner-brand.ts'
 import { HostForm } from './host-form.tsx'
 import { usePartnerHost } from './partner-host.api.ts'
 import { SavedHost } from './saved-host.tsx'
-
-useDomainText.start()
 
 /** The host at which a partner's people sign in: the platform's, or one of its own (rules/domains.md#hosts-of-partners). */
 export function HostSection() {

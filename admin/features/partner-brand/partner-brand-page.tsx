@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useCan } from '#admin/api/user-info.ts'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
-import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { HostSection } from './host-section.tsx'
 import { partnerBrandQuery } from './partner-brand.api.ts'
-
-usePartnerBrandText.start()
-useUsersText.start()
 
 /** `brand`: how a partner's tree looks, edited by the partner. */
 export function PartnerBrandPage() {

@@ -3,8 +3,6 @@ import { useBrandKitText } from '#admin/entities/brand-kit/use-brand-kit-text.ts
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
 
-useBrandKitText.start()
-
 /** The way to what the sites of the account have in common. */
 export function BrandKitLink() {
   const t = useBrandKitText()

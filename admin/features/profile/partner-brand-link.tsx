@@ -3,8 +3,6 @@ import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-b
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
 
-usePartnerBrandText.start()
-
 /** The way to how a partner's tree looks. */
 export function PartnerBrandLink() {
   const t = usePartnerBrandText()

@@ -28,8 +28,6 @@ import { sitesQuery, useSites } from './sites.api.ts'
 import { useGalleryText } from './use-gallery-text.ts'
 import { keepSiteView, useSiteView } from './use-site-view.ts'
 
-useGalleryText.start()
-
 export const atOnce = asksAtOnce((client, { search }) => {
   void client.prefetchQuery(sitesQuery(toSiteListQuery(SITE_LIST.read(search))))
 })

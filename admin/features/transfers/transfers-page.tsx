@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useTransfersText } from '#admin/i18n/use-transfers-text.ts'
 import { choiceParam, defineListAddress } from '#admin/screen/list-address.ts'
@@ -19,10 +18,6 @@ import { SettleBar } from './settle-bar.tsx'
 import { TransferRow } from './transfer-row.tsx'
 import { useTransfers } from './transfers.api.ts'
 import { useTicked } from './use-ticked.ts'
-
-useTransfersText.start()
-useBillWords.start()
-useBillsText.start()
 
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
 /** The address of the list; without a state it shows the open deposits. */

@@ -1,8 +1,6 @@
 import { Navigate } from 'react-router'
 import { useCan } from '#admin/api/user-info.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
-import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { useWorklistText } from '#admin/i18n/use-worklist-text.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
@@ -20,10 +18,6 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { useSwitchMail, useWorklist } from './worklist.api.ts'
 import { toWorklistQuery, WORKLIST, type WorklistState } from './worklist-state.ts'
 import { WorkCards, WorkTable } from './work-rows.tsx'
-
-useWorklistText.start()
-useBillWords.start()
-useBillsText.start()
 
 /** `worklist`: what waits for a person of the operator. */
 export function WorklistPage() {

@@ -13,8 +13,6 @@ import { ArchiveRow } from './archive-row.tsx'
 import { archivesQuery, useStartArchive } from './documents.api.ts'
 import { useDocumentText } from './use-document-text.ts'
 
-useDocumentText.start()
-
 /** Months before the present one that can be chosen. */
 const BACK = 35
 

@@ -3,8 +3,6 @@ import { Section } from '#admin/ui/basic/section.tsx'
 import { RecipientSection } from './recipient-section.tsx'
 import { useRecipientText } from './use-recipient-text.ts'
 
-useRecipientText.start()
-
 /** Whom the own invoices are addressed to, below another subject. */
 export function OwnRecipient() {
   const t = useRecipientText()

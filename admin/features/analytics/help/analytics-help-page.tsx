@@ -6,8 +6,6 @@ import { PageHeader } from '#admin/screen/page-header.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import type { Definition } from '#admin/features/analytics/parts/definition.tsx'
 
-useAnalyticsText.start()
-
 /** All definitions by what they are about; each has an address of its own. */
 const GROUPS = {
   results: ['conversions', 'conversionRate', 'worth', 'cost', 'perConversion'],

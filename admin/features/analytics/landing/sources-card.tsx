@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { Table } from '#admin/ui/list/table.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -59,13 +60,15 @@ export function SourcesCard({ siteId, landing, isStale, range, state, onChange }
       </div>
       <More count={rows?.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {landing && edited !== undefined && (
-        <CostDialog
-          siteId={siteId}
-          source={{ by, source: edited }}
-          landing={landing}
-          range={range}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense fallback={<DialogWaiting />}>
+          <CostDialog
+            siteId={siteId}
+            source={{ by, source: edited }}
+            landing={landing}
+            range={range}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
   )

@@ -12,8 +12,6 @@ import { useSiteLinks, useTemplates } from './links.api.ts'
 import { useLinkDraft } from './use-link-draft.ts'
 import { useLinksText } from './use-links-text.ts'
 
-useLinksText.start()
-
 /** Links of a site with campaign parameters: made, and those that were made short. */
 export function LinksView({ siteId, landing }: AnalyticsViewProps) {
   const t = useLinksText()

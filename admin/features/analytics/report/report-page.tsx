@@ -19,8 +19,6 @@ import { dateText } from '#shared/time/date-text.ts'
 import { toDay } from '#shared/time/jst.ts'
 import { ReportSheet } from './report-sheet.tsx'
 
-useAnalyticsText.start()
-
 /** `analytics/report`: a site's month on paper. */
 export function ReportPage() {
   const can = useCan()

@@ -4,7 +4,6 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
@@ -13,9 +12,6 @@ import { useBill } from '#admin/entities/bills/bills.api.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { BillMissing, BillSkeleton, useBillTitle } from '#admin/features/bills/page/bill-page.tsx'
 import { CorrectBillForm } from './correct-bill-form.tsx'
-
-useBillsText.start()
-useBillWords.start()
 
 /** `bills/{id}/correct`: voids a bill and issues its corrected one. */
 export function CorrectBillPage() {

@@ -1,7 +1,6 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
@@ -18,9 +17,6 @@ import { BILL_LIST, type BillListState, toBillFilters, toBillQuery } from './bil
 import { BillTable } from './bill-table.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { ChargingBar } from './charging-bar.tsx'
-
-useBillsText.start()
-useBillWords.start()
 
 /** The operator's list of all bills, with sums and a file of what is found. */
 export function AllBills() {

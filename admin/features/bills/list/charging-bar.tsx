@@ -11,8 +11,6 @@ import { formatDateTime } from '#shared/time/jst.ts'
 import { AccountsLine } from './accounts-line.tsx'
 import { useCharging } from './charging.api.ts'
 
-useChargingText.start()
-
 const ChargingDialog = lazy(async () => ({ default: (await import('./charging-dialog.tsx')).ChargingDialog }))
 
 /** Whether cards are charged, on one line; stopped charging is a warning. Leads to stopping and its history. */

@@ -4,10 +4,8 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { PageTitle } from '#admin/screen/page-title.tsx'
-import { useTransfersText } from '#admin/i18n/use-transfers-text.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
@@ -26,10 +24,6 @@ import { BillHints } from './bill-hints.tsx'
 import { BillPay } from './bill-pay.tsx'
 import { BillTransfer } from './bill-transfer.tsx'
 import { BillPayments } from './bill-payments.tsx'
-
-useBillsText.start()
-useBillWords.start()
-useTransfersText.start()
 
 /** `bills/{id}`: a bill with its lines, payments and history. */
 export function BillPage() {

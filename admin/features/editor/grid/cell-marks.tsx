@@ -1,8 +1,5 @@
 import { readMarks } from '#admin/features/editor/document/cell-marks.ts'
 import { MarkLook, useMarkName } from './mark-look.tsx'
-import { useMarksText } from './use-marks-text.ts'
-
-useMarksText.start()
 
 /** What a cell lacks, at its edge. `id`: of its words, which describe the cell to those who cannot see it. */
 export function CellMarks({ id, marks }: { id: string; marks: string }) {

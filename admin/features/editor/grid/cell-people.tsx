@@ -1,7 +1,5 @@
 import { usePresenceText } from '#admin/features/editor/fields/use-presence-text.ts'
 
-usePresenceText.start()
-
 /** People who are shown at a cell. */
 const SHOWN = 2
 

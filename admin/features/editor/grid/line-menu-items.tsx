@@ -13,8 +13,6 @@ import {
 } from '#admin/features/editor/document/line-commands.ts'
 import { useLinesText } from './use-lines-text.ts'
 
-useLinesText.start()
-
 /** What can be done with a row or column; the names are keys of the messages of its kind. */
 type Command = { name: 'before' | 'after' | 'back' | 'forth' | 'duplicate' | 'remove'; at: number; edit: LineEdit }
 

@@ -5,8 +5,6 @@ import { cellElementId } from './cell-element-id.ts'
 import { MarkLook, useMarkName } from './mark-look.tsx'
 import { useMarksText } from './use-marks-text.ts'
 
-useMarksText.start()
-
 type LegendRow = { mark: CellMark; isBlocking: boolean; ids: string[] }
 
 /** The marks that any cell has, each with its cells in grid order. */

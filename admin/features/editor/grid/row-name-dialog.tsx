@@ -10,8 +10,6 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useLinesText } from './use-lines-text.ts'
 
-useLinesText.start()
-
 /** Asks for the name of a row; an empty name takes it away. One undo step. */
 export function RowNameDialog({ row }: { row: number }) {
   const editor = useEditor()

@@ -15,8 +15,6 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import { aspectsOf, type BrandAspect, brandCell, brandParts, kitWith } from '#shared/site/brand-kit/apply-brand-kit.ts'
 import type { BrandKit, ShownBrandKit } from '#shared/site/brand-kit/brand-kit.ts'
 
-useBrandKitText.start()
-
 /** The change that gives a site what a kit holds. */
 function applyKit({ settings, cells, parts }: SiteDocument, kit: BrandKit, plan: PlanLimits): Change {
   return {

@@ -5,7 +5,6 @@ import { AccessSection } from '#admin/features/editor/inspector/creative/access-
 import { CopySection } from '#admin/features/editor/inspector/creative/copy-section.tsx'
 import { ImageLinksSection } from '#admin/features/editor/inspector/creative/image-links-section.tsx'
 import { ProductsSection } from '#admin/features/editor/inspector/creative/products-section.tsx'
-import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 import { ColoursSection } from './colours-section.tsx'
 import { selectedCell } from '#admin/features/editor/document/editor-state.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
@@ -17,8 +16,6 @@ import { PictureSection } from './picture-section.tsx'
 import { CellMovement } from './movement/movement-section.tsx'
 import { CellTypography } from './typography/typography-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-
-useCreativeText.start()
 
 const NO_CELLS: readonly string[] = []
 

@@ -12,8 +12,6 @@ import { CopySection } from '#admin/features/editor/inspector/creative/copy-sect
 import { IntegerInput } from '#admin/features/editor/inspector/creative/integer-input.tsx'
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 
-useCreativeText.start()
-
 /** Edits several selected cells: each change applies to all of them, in one undo step. */
 export function CellsInspector() {
   const t = useCreativeText()

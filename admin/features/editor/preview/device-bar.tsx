@@ -4,8 +4,6 @@ import { chooseDevice, useDeviceChoice } from './device-choice.ts'
 import { type Device, DEVICE_NAMES, DEVICES } from './devices.ts'
 import { useDevicesText } from './use-devices-text.ts'
 
-useDevicesText.start()
-
 /** Chooses the device of the preview. */
 export function DeviceSelect({ device }: { device: Device }) {
   const t = useDevicesText()

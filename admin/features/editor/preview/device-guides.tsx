@@ -6,8 +6,6 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { type Device, DEVICES, type SafeArea } from './devices.ts'
 import { useDevicesText } from './use-devices-text.ts'
 
-useDevicesText.start()
-
 /** Painted over what a device covers: seen through, so that one sees what lies below. */
 const COVERED = 'absolute inset-x-0 bg-[repeating-linear-gradient(135deg,#d6336c40_0_6px,#d6336c1a_6px_12px)]'
 

@@ -19,8 +19,6 @@ import { useCanvasText } from './editing/use-canvas-text.ts'
 import type { PreviewStatus } from './preview-connection.ts'
 import { usePreview } from './use-preview.ts'
 
-useCanvasText.start()
-
 const DeviceBar = lazyView(async () => (await import('./device-bar.tsx')).DeviceBar)
 const SafeAreas = lazyView(async () => (await import('./device-guides.tsx')).SafeAreas)
 const CropGuide = lazyView(async () => (await import('./device-guides.tsx')).CropGuide)

@@ -11,8 +11,6 @@ import type { OtherTab } from '#admin/features/editor/document/others.ts'
 import { sayLeaving, sayPresent } from './presence.api.ts'
 import { usePresenceText } from '#admin/features/editor/fields/use-presence-text.ts'
 
-usePresenceText.start()
-
 /** Avatars in the bar; further ones are a number. */
 const SHOWN = 3
 

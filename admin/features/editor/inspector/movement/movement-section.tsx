@@ -8,8 +8,6 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 import { MovementFields } from './movement-fields.tsx'
 
-useCreativeText.start()
-
 /** The small picture of a cell. */
 function useThumbnail(cell: Cell | undefined): string | undefined {
   const media = useEditorState((state) => state.media)

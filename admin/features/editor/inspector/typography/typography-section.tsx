@@ -5,8 +5,6 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 import { TypographyFields } from './typography-fields.tsx'
 
-useCreativeText.start()
-
 /** Edits how a cell's words stand over its picture. */
 export function CellTypography({ cell }: { cell: Cell }) {
   const editor = useEditor()

@@ -5,8 +5,6 @@ import { ProfileSection } from './profile-section.tsx'
 import { TabStates } from './tab-states.tsx'
 import { useCompanyText } from './use-company-text.ts'
 
-useCompanyText.start()
-
 /** Panel of the part `company`: the texts of the company window's four tabs, and the forms that show them. */
 export function CompanyPanel() {
   const t = useCompanyText()

@@ -14,8 +14,6 @@ import { SavedDomain } from './saved-domain.tsx'
 import { useDomainText } from '#admin/entities/domains/use-domain-text.ts'
 import { useFollowAddress } from './use-follow-address.ts'
 
-useDomainText.start()
-
 /** Panel of a site's domain: the four steps to one, the domain doctor, and what redirects to it. */
 export function DomainPanel() {
   const t = useDomainText()

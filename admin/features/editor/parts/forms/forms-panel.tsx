@@ -7,8 +7,6 @@ import { FormItems } from './form-items.tsx'
 import { InboxLink } from './inbox-link.tsx'
 import { useFormsText } from './use-forms-text.ts'
 
-useFormsText.start()
-
 const isFormKind = (text: string | undefined): text is FormKind => FORM_KINDS.some((kind) => kind === text)
 
 /** Panel of the part `forms`: edits one of the three forms at a time, which the preview shows. */

@@ -9,8 +9,6 @@ import { GlossaryView } from './glossary-view.tsx'
 import { TextsView } from './texts-view.tsx'
 import { useTranslationText } from './use-translation-text.ts'
 
-useTranslationText.start()
-
 type Tab = 'texts' | 'glossary' | 'settings'
 const TABS: readonly Tab[] = ['texts', 'glossary', 'settings']
 

@@ -13,8 +13,6 @@ import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
 import { useMenuText } from './use-menu-text.ts'
 
-useMenuText.start()
-
 /** Panel of the part `menu`: the global menu's items in their order, and their text colour. */
 export function MenuPanel() {
   const editor = useEditor()

@@ -8,8 +8,6 @@ import { PopupsList } from './popups-list.tsx'
 import { popupName } from './popup-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-usePopupsText.start()
-
 /** Panel of the part `popups`: the list, or the edited popup, which the preview shows open. */
 export function PopupsPanel() {
   const editor = useEditor()

@@ -16,8 +16,6 @@ import { reviewQuery } from './review.api.ts'
 import { ThreadItem } from './thread-item.tsx'
 import { useReviewText } from './use-review-text.ts'
 
-useReviewText.start()
-
 type Filter = 'open' | 'solved'
 const FILTERS: readonly Filter[] = ['open', 'solved']
 

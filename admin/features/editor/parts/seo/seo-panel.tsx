@@ -13,8 +13,6 @@ import { ServerConversions } from './server-conversions.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { useSeoText } from './use-seo-text.ts'
 
-useSeoText.start()
-
 /** Panel of the part `seo`: texts with previews, ids of analytics services, and custom tags. */
 export function SeoPanel() {
   const t = useSeoText()

@@ -9,8 +9,6 @@ import { SnsField } from './sns-field.tsx'
 import { withLink, withOwnList } from './sns-links.ts'
 import { useSnsText } from './use-sns-text.ts'
 
-useSnsText.start()
-
 /** Panel of the part `sns`: whether the bottom bar shows, its button to share, its call to action, and its links by language. */
 export function SnsPanel() {
   const t = useSnsText()

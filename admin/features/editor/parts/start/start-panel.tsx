@@ -10,8 +10,6 @@ import { isDescribed } from '#shared/site/cell/cell-texts.ts'
 import { type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
 import { useSiteSteps } from './use-site-steps.ts'
 
-useFirstStepsText.start()
-
 /** The first steps with the site that is edited; they follow each edit. */
 export function StartPanel() {
   const t = useFirstStepsText()

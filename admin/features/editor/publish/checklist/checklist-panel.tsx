@@ -10,8 +10,6 @@ import { UploadsHint } from './uploads-hint.tsx'
 import { useChecklist } from './use-checklist.ts'
 import { useChecklistText } from './use-checklist-text.ts'
 
-useChecklistText.start()
-
 /** From this width on the list stands beside the panes; below, it lies under them and folds when a row was chosen. */
 const BESIDE = '(min-width: 80rem)'
 

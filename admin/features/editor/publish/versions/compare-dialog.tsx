@@ -12,8 +12,6 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { type ComparedVersion, CompareView } from './compare-view.tsx'
 import { useVersionsText } from './use-versions-text.ts'
 
-useVersionsText.start()
-
 /** The present document among the versions that can be chosen. */
 const NOW = 'now'
 

@@ -10,8 +10,6 @@ import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useNameVersion } from './versions.api.ts'
 import { useVersionsText } from './use-versions-text.ts'
 
-useVersionsText.start()
-
 type VersionNameProps = { version: KeptVersion; name: string | null; title: string }
 
 /** The name of a version, else its title; its button makes it a field. */
