@@ -10,6 +10,7 @@ import { cellLabel, cellPlace } from '#admin/features/analytics/state/cell-label
 import { figureText } from '#admin/features/analytics/state/format-figure.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
+import { shareOfSeen } from './shown-ways.ts'
 
 type CellDetailsProps = {
   analytics: SwipeAnalytics
@@ -84,15 +85,16 @@ function Neighbours({ analytics, cell, direction, onChoose }: NeighboursProps) {
   const t = useAnalyticsText()
   const [own, other] = direction === 'next' ? (['from', 'to'] as const) : (['to', 'from'] as const)
   const moves = analytics.moves.filter((move) => move[own] === cell.id).toSorted((a, b) => b.sessions - a.sessions)
-  const total = Math.max(1, cell.now.sessions)
   return (
     <div>
-      <h4 className="text-xs font-medium text-ink-soft">{t(`swipe.${direction}`)}</h4>
+      <h4 className="text-xs font-medium text-ink-soft">
+        {t(`swipe.${direction}`)} <span className="font-normal">{t('swipe.ofCell', { cell: cellPlace(t, cell) })}</span>
+      </h4>
       {moves.length === 0 && <p className="py-1.5 text-sm text-ink-soft">{t('swipe.noMoves')}</p>}
       <ul>
         {moves.slice(0, LISTED).map((move) => {
           const found = analytics.cells.find(({ id }) => id === move[other])
-          const share = Math.min(1, move.sessions / total)
+          const share = shareOfSeen(move.sessions, cell.now.sessions)
           return (
             <li key={move[other]}>
               <button

@@ -9,14 +9,15 @@ type HeatLegendProps = {
   heat: Heat
   /** The values of the palest and the darkest colour. */
   range: HeatRange
-  hasArrows: boolean
+  /** Of what the arrows say a share; empty without arrows. */
+  arrows: string
   hasSmall: boolean
   hasChanged: boolean
   hasLocked: boolean
 }
 
 /** What the colours and signs of the map mean; only those that it shows. */
-export function HeatLegend({ heat, range, hasArrows, hasSmall, hasChanged, hasLocked }: HeatLegendProps) {
+export function HeatLegend({ heat, range, arrows, hasSmall, hasChanged, hasLocked }: HeatLegendProps) {
   const t = useAnalyticsText()
   const figure = HEAT_FIGURE[heat]
   return (
@@ -27,12 +28,12 @@ export function HeatLegend({ heat, range, hasArrows, hasSmall, hasChanged, hasLo
         <span className="h-2.5 w-32 rounded-full border border-line" style={{ background: HEAT_GRADIENT }} />
         <span className="tabular">{figureText(t, figure.kind, range.high)}</span>
       </span>
-      {hasArrows && (
+      {arrows && (
         <span className="flex items-center gap-1.5">
           <svg viewBox="0 0 34 12" width={34} height={12} aria-hidden="true">
             <path d="M0 10.5Q13 1 25 4.4L26 1L34 7L25 10.6L24.8 6.6Q13 4 1.5 12Z" fill="#202020" />
           </svg>
-          {t('swipe.legendArrow')}
+          {arrows}
         </span>
       )}
       {hasLocked && (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useAnalyticsText } from '#admin/i18n/use-analytics-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import type { Heat, Way } from '#admin/features/analytics/state/analytics-state.ts'
+import { cellPlace } from '#admin/features/analytics/state/cell-label.ts'
 import type { AnalysedCell, SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { HEAT_FIGURE, heatRange, isSmall } from './heat.ts'
@@ -60,6 +61,9 @@ export function HeatMap({ analytics, available, heat, way, chosen, followed, ...
   const start = current || (analytics.entryCell ?? '')
   const ways = useMemo(() => shownWays(analytics, way, start), [analytics, way, start])
 
+  const first = way === 'cell' ? cells.find(({ id }) => id === start) : undefined
+  const arrows = first ? t('swipe.ofCell', { cell: cellPlace(t, first) }) : t('swipe.ofAll')
+
   const { onClick, onKeyDown } = useCellChoice({ cells, indexOf, columns, ...on })
   return (
     // The legend takes no more room than the map.
@@ -92,7 +96,7 @@ export function HeatMap({ analytics, available, heat, way, chosen, followed, ...
         <HeatLegend
           heat={heat}
           range={heatRange(cells, heat)}
-          hasArrows={ways.length > 0 && layout.width >= WAY_WIDTH}
+          arrows={ways.length > 0 && layout.width >= WAY_WIDTH ? arrows : ''}
           hasSmall={cells.some(({ now }) => now.sessions > 0 && isSmall(now))}
           hasChanged={cells.some(({ changedAt }) => changedAt !== null)}
           hasLocked={cells.some(({ isMembersOnly }) => isMembersOnly)}

@@ -84,7 +84,7 @@ describe('the arrows between cells', () => {
 })
 
 describe('the shown ways', () => {
-  const cells = ['a', 'b', 'c'].map((id, index) => ({ id, index }))
+  const cells = ['a', 'b', 'c'].map((id, index) => ({ id, index, now: { sessions: 100 } }))
   const move = (from: string, to: string, sessions: number) => ({
     from,
     to,
@@ -96,6 +96,14 @@ describe('the shown ways', () => {
   const analytics = { sessions: 100, cells, moves } as unknown as SwipeAnalytics
   const namesOf = (way: 'cell' | 'most', start: string) =>
     shownWays(analytics, way, start).map(({ from, to }) => from + to)
+
+  it('are parts of the visits that saw the chosen cell, as the list beside the map has them, else of all', () => {
+    const seen = cells.map((cell) => ({ ...cell, now: { sessions: 60 } }))
+    const shares = (way: 'cell' | 'most') =>
+      shownWays({ ...analytics, cells: seen } as unknown as SwipeAnalytics, way, 'a').map((shown) => shown.share)
+    expect(shares('cell')).toEqual([30 / 60, 50 / 60])
+    expect(shares('most')).toEqual([0.3, 0.4, 0.5])
+  })
 
   it('are those of the chosen cell at first, and all where they are asked for', () => {
     expect(namesOf('cell', 'a')).toEqual(['ca', 'ab'])

@@ -67,7 +67,7 @@ export const WayLayer = memo(function WayLayer(props: WayLayerProps) {
             paintOrder="stroke"
             className="tabular"
           >
-            {shortShare(way.share)}
+            {percentText(way.share)}
           </text>
         ))}
     </svg>
@@ -101,6 +101,3 @@ function WayArrow({ way: { from, to }, arrow: { path }, isFaint, isFollowed, isP
     </>
   )
 }
-
-/** Whole percents where they are enough. */
-const shortShare = (share: number) => (share >= 0.1 ? `${Math.round(share * 100)}%` : percentText(share))

@@ -4,7 +4,7 @@ import { cellLabel, cellPlace } from '#admin/features/analytics/state/cell-label
 import { waysText } from '#admin/features/analytics/state/fork-words.ts'
 import type { SwipeAnalytics } from '#shared/analytics/analytics.ts'
 import { formatNumber, percentText } from '#shared/text/numbers.ts'
-import type { FollowedWay } from './shown-ways.ts'
+import { type FollowedWay, shareOfSeen } from './shown-ways.ts'
 
 type WayNoteProps = { analytics: SwipeAnalytics; way: FollowedWay; onClose?: () => void }
 
@@ -17,7 +17,7 @@ export function WayNote({ analytics, way: { from, to }, onClose }: WayNoteProps)
   if (!start || !end || !move) return null
   const fork = analytics.forks.find((one) => one.from === to)
   const ways = fork && waysText(t, fork, analytics.cells)
-  const part = Math.min(1, move.sessions / Math.max(1, start.now.sessions))
+  const part = shareOfSeen(move.sessions, start.now.sessions)
   return (
     <div role="status" className="rounded-md border border-line-strong p-4">
       <div className="flex items-start gap-2">
