@@ -1,4 +1,4 @@
-// Reads deposits of a bank statement, through the public API: sure, likely and unknown ones that are open, one that is settled and one put aside: `node demo/seed-transfers.mts <origin>`. Run it once.
+// Reads deposits of a bank statement, through the public API: sure, likely and unknown ones that are open, one that is settled, one that pays the same bill again, and one put aside: `node demo/seed-transfers.mts <origin>`. Run it once.
 import { toDay } from '#shared/time/jst.ts'
 import { call, must, signIn } from './api.mts'
 
@@ -66,6 +66,7 @@ if (token) {
     const deposits = [
       { day: dayBefore(6), amount: dueOf(farm), payer: `${number} ミズホノウエン` },
       { day: dayBefore(4), amount: dueOf(glasses), payer: 'カ)ホクトメガネ' },
+      { day: dayBefore(4), amount: dueOf(farm), payer: `${number} ミズホノウエン` },
       { day: dayBefore(3), amount: dueOf(shop) - 440, payer: `${shop.number.replace('-', '')} ミナトショウテン` },
       { day: dayBefore(2), amount: 4321, payer: 'タナカ イチロウ' },
       { day: dayBefore(1), amount: 12, payer: 'リソク' },

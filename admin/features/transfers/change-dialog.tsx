@@ -11,15 +11,15 @@ import type { TransferLine } from '#shared/billing/transfers/transfers.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useChangeTransfer } from './transfers.api.ts'
 
-type ChangeDialogProps = { line: TransferLine; to: 'aside' | 'open'; onClose: () => void }
+type ChangeDialogProps = { line: TransferLine; to: 'aside' | 'open'; reason?: string; onClose: () => void }
 
-/** Puts a deposit aside with a reason, or takes back what it pays. */
-export function ChangeDialog({ line, to, onClose }: ChangeDialogProps) {
+/** Puts a deposit aside with a reason, which may be proposed, or takes back what it pays. */
+export function ChangeDialog({ line, to, reason: proposed = '', onClose }: ChangeDialogProps) {
   const t = useTransfersText()
   const ui = useAdminText()
   const change = useChangeTransfer()
   const { isOpen, close } = useOpenDialog(onClose)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(proposed)
   // What the person saw: the list may show a newer version meanwhile.
   const [{ id, version }] = useState(line)
   const isAside = to === 'aside'

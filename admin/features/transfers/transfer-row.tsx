@@ -8,6 +8,7 @@ import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { RepeatHint } from './repeat-hint.tsx'
 import type { Confidence } from '#shared/billing/transfers/transfer-rules.ts'
 import type { ShownShare, TransferLine } from '#shared/billing/transfers/transfers.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -50,6 +51,7 @@ export function TransferRow({ line, isTicked, onTick }: TransferRowProps) {
       <div className="min-w-0 text-sm max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
         <Shares shares={line.bills} />
         {state === 'open' && <Proposed line={line} />}
+        {state === 'open' && line.repeats && <RepeatHint line={line} repeats={line.repeats} />}
         {state === 'aside' && <p className="break-words text-ink-soft">{line.reason}</p>}
       </div>
       <RowMenu line={line} />
@@ -58,8 +60,9 @@ export function TransferRow({ line, isTicked, onTick }: TransferRowProps) {
 }
 
 /** What it may pay, how certain that is, and why. */
-function Proposed({ line: { proposal } }: { line: TransferLine }) {
+function Proposed({ line: { proposal, repeats } }: { line: TransferLine }) {
   const t = useTransfersText()
+  if (!proposal && repeats) return null
   if (!proposal) return <p className="text-ink-soft">{t('noProposal')}</p>
   const reasons = proposal.reasons.map((reason) => t(`why.${reason}`)).join(' / ')
   return (

@@ -44,6 +44,12 @@ export const MATCH_REASONS = [
 ] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
+/** How many days lie at most between a settled bill and a deposit that seems to pay it a second time. */
+export const REPEAT_DAYS = 62
+/** How a bill was settled that a deposit seems to pay a second time; `hand`: somebody marked it as settled. */
+export const REPEATED_WAYS = ['card', 'transfer', 'hand'] as const
+export type RepeatedWay = (typeof REPEATED_WAYS)[number]
+
 /** A bank's shape of CSV files. */
 export const BANKS = ['mufg', 'smbc', 'mizuho', 'resona', 'yucho'] as const
 export type Bank = (typeof BANKS)[number]

@@ -14,6 +14,7 @@ import {
   LINES_PER_CALL,
   MATCH_REASONS,
   PAYER_MAX,
+  REPEATED_WAYS,
   SETTLE_MAX,
   TRANSFER_STATES,
 } from './transfer-rules.ts'
@@ -70,6 +71,16 @@ const shownShare = z.object({
 })
 export type ShownShare = z.output<typeof shownShare>
 
+const repeatedBill = z.object({
+  billId: z.uuid(),
+  number: z.string(),
+  companyName: z.string(),
+  /** On which day it was settled (`yyyy-MM-dd`), and how. */
+  day: z.string(),
+  way: z.enum(REPEATED_WAYS),
+})
+export type RepeatedBill = z.output<typeof repeatedBill>
+
 export const transferLine = z.object({
   id: z.uuid(),
   account: z.string(),
@@ -91,6 +102,8 @@ export const transferLine = z.object({
       shares: z.array(shownShare),
     })
     .nullable(),
+  /** The settled bill that it seems to pay a second time. */
+  repeats: repeatedBill.nullable(),
 })
 export type TransferLine = z.output<typeof transferLine>
 

@@ -15,6 +15,20 @@ export const cn: SameKeys<typeof ja> = {
   left: '剩余{{amount}}',
   fee: '扣除汇款手续费{{amount}}',
   noProposal: '未找到对应的账单',
+  repeat: {
+    twice: '可能重复付款',
+    hand: '已手动完成',
+    way: {
+      card: '该账单已于{{day}}用信用卡支付',
+      transfer: '该账单已由{{day}}的汇款支付',
+      hand: '该账单已标记为于{{day}}收款并完成',
+    },
+    next: {
+      twice: '退款后，请将这笔入账标记为不核销并写明理由。如用于下一张账单，请保持不变：账单开具后会显示为候选。',
+      hand: '如果这是该账单的款项，则已经计入，请标记为不核销。',
+    },
+    reason: { twice: '{{number}} 重复付款，已退款', hand: '{{number}} 已标记为收款并完成' },
+  },
   choose: '选择账单',
   tick: '核销{{payer}}的{{amount}}',
   selected: '已选择{{count}}笔，共{{amount}}',

@@ -16,6 +16,21 @@ export const en: SameKeys<typeof ja> = {
   left: '{{amount}} left',
   fee: 'less a transfer fee of {{amount}}',
   noProposal: 'No bill found',
+  repeat: {
+    twice: 'Looks paid twice',
+    hand: 'Marked as settled',
+    way: {
+      card: 'This bill was paid by card on {{day}}',
+      transfer: 'This bill was paid by a transfer of {{day}}',
+      hand: 'This bill was marked as settled as of {{day}}',
+    },
+    next: {
+      twice:
+        'Once you have returned the money, put the deposit aside with the reason. To use it for the next bill, leave it open: it is proposed when that bill is issued.',
+      hand: 'If this is the money for that bill, it is counted already: put the deposit aside.',
+    },
+    reason: { twice: '{{number}} was paid twice; returned', hand: '{{number}} was marked as settled' },
+  },
   choose: 'Choose a bill',
   tick: 'Assign {{amount}} of {{payer}}',
   selected: '{{count}} selected, {{amount}}',

@@ -14,6 +14,21 @@ export const ja = {
   left: '残り{{amount}}',
   fee: '振込手数料{{amount}}を差し引き',
   noProposal: '候補が見つかりません',
+  repeat: {
+    twice: '二重入金の可能性',
+    hand: '手動で完了済み',
+    way: {
+      card: '{{day}}にカードで支払い済みの請求書です',
+      transfer: '{{day}}の振込で支払い済みの請求書です',
+      hand: '{{day}}付で入金済みとして完了にした請求書です',
+    },
+    next: {
+      twice:
+        '返金したら、対象外にして理由を残してください。次の請求に充てる場合はこのまま残すと、次の請求書の発行後に候補として表示されます。',
+      hand: 'この請求書の代金であれば、すでに計上されているため対象外にしてください。',
+    },
+    reason: { twice: '{{number}} の二重入金を返金', hand: '{{number}} は入金済みとして完了済み' },
+  },
   choose: '請求書を選ぶ',
   tick: '{{payer}} {{amount}}を消し込む',
   selected: '{{count}}件・{{amount}}を選択中',

@@ -15,6 +15,21 @@ export const kr: SameKeys<typeof ja> = {
   left: '잔액 {{amount}}',
   fee: '이체 수수료 {{amount}} 차감',
   noProposal: '해당하는 청구서를 찾지 못했습니다',
+  repeat: {
+    twice: '이중 입금 가능성',
+    hand: '수동으로 완료됨',
+    way: {
+      card: '{{day}}에 카드로 결제된 청구서입니다',
+      transfer: '{{day}} 이체로 납부된 청구서입니다',
+      hand: '{{day}} 자로 입금 확인되어 완료된 청구서입니다',
+    },
+    next: {
+      twice:
+        '환불한 뒤에는 대상에서 제외하고 사유를 남겨 주세요. 다음 청구에 사용하려면 그대로 두세요. 다음 청구서가 발행되면 후보로 표시됩니다.',
+      hand: '이 청구서의 대금이라면 이미 반영되었으므로 대상에서 제외해 주세요.',
+    },
+    reason: { twice: '{{number}} 이중 입금 환불', hand: '{{number}} 입금 확인으로 완료됨' },
+  },
   choose: '청구서 선택',
   tick: '{{payer}} {{amount}} 대사',
   selected: '{{count}}건·{{amount}} 선택됨',

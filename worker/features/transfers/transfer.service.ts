@@ -3,6 +3,7 @@ import type { Proposal } from '#shared/billing/transfers/match-transfers.ts'
 import { OPEN_LINES_MAX } from '#shared/billing/transfers/transfer-rules.ts'
 import type {
   ChangeTransfer,
+  RepeatedBill,
   SettleItem,
   SettleResult,
   ShownShare,
@@ -19,6 +20,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { loadTransferRules } from '#worker/platform/lazy/load.ts'
 import { listKnownPayers, listOpenBills, type OpenBillRow } from './open-bills.repository.ts'
 import { findBillsOf, putAside, settleLine, undoLine } from './settle.repository.ts'
+import { findRepeatedBills } from './repeats.service.ts'
 import {
   countLines,
   findLine,
@@ -57,7 +59,11 @@ export async function storeTransfers(env: Bindings, operator: Operator, body: St
   return { added: fresh.length, known: lines.length - fresh.length }
 }
 
-type Proposals = { proposals: ReadonlyMap<string, Proposal>; bills: ReadonlyMap<string, OpenBillRow> }
+type Proposals = {
+  proposals: ReadonlyMap<string, Proposal>
+  bills: ReadonlyMap<string, OpenBillRow>
+  repeats: ReadonlyMap<string, RepeatedBill>
+}
 
 /** The accounts that gave a payer's name as theirs, by the name in its compared form. */
 function claimsOf(open: readonly OpenBillRow[], payerKey: (text: string) => string): Map<string, Set<string>> {
@@ -92,7 +98,9 @@ async function propose(env: Bindings, lines: readonly LineRow[]): Promise<Propos
   for (const { accountId, key } of payers) add(accountId, key)
   const bills = open.map((bill) => ({ ...bill, number: formatBillNumber(bill.year, bill.number) ?? '' }))
   const left = lines.map((line) => ({ ...line, amount: line.amount - line.spent }))
-  return { proposals: matchTransfers(left, bills, names), bills: new Map(open.map((bill) => [bill.id, bill])) }
+  const proposals = matchTransfers(left, bills, names)
+  const repeats = await findRepeatedBills(env, lines, proposals)
+  return { proposals, bills: new Map(open.map((bill) => [bill.id, bill])), repeats }
 }
 
 function toShares({ shares }: Proposal, bills: Proposals['bills']): ShownShare[] {
@@ -124,7 +132,7 @@ const toPaid = ({
   fee,
 })
 
-function toLine(row: LineRow, paid: readonly SettlementRow[], { proposals, bills }: Proposals): TransferLine {
+function toLine(row: LineRow, paid: readonly SettlementRow[], { proposals, bills, repeats }: Proposals): TransferLine {
   const { spent, payerKey: _, ...line } = row
   const proposal = proposals.get(row.id)
   return {
@@ -132,10 +140,11 @@ function toLine(row: LineRow, paid: readonly SettlementRow[], { proposals, bills
     left: row.amount - spent,
     bills: paid.filter(({ lineId }) => lineId === row.id).map(toPaid),
     proposal: proposal ? { ...proposal, shares: toShares(proposal, bills) } : null,
+    repeats: repeats.get(row.id) ?? null,
   }
 }
 
-const NOTHING: Proposals = { proposals: new Map(), bills: new Map() }
+const NOTHING: Proposals = { proposals: new Map(), bills: new Map(), repeats: new Map() }
 
 /** A page of deposits; open ones with what they may pay. */
 export async function getTransfers(env: Bindings, query: TransferQuery): Promise<TransferPage> {

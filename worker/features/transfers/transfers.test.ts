@@ -16,6 +16,7 @@ type TransferLine = {
   amount: number
   version: number
   proposal: { confidence: string; shares: { bill_id: string }[] } | null
+  repeats: { bill_id: string; way: string; day: string } | null
 }
 
 let operator: Account
@@ -155,6 +156,59 @@ describe('proposals', () => {
     await ask('PUT', `/${json.data_list[0].id}`, { state: 'open' }, json.data_list[0].version)
     const again = await open()
     expect(again.map(({ proposal }) => proposal?.confidence)).toEqual(['weak', 'weak'])
+  })
+})
+
+describe('a second payment', () => {
+  const at = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
+  const settled = (payer: Account, day: string, values: Parameters<typeof createBill>[2] = {}) =>
+    bill(payer, { status: 'paid', paidAt: at(day), ...values })
+  const repeated = async () => (await open()).map(({ repeats }) => repeats && [repeats.bill_id, repeats.way])
+
+  it('names the bill that was settled near its day, by number or by a name of its payer alone', async () => {
+    const byCard = await settled(customer, '2026-07-08')
+    await settled(customer, '2026-05-31')
+    const byHand = await settled(other, '2026-07-20', { status: 'completed' })
+    const other5000 = { total: 5000, subtotal: 4546, tax: 454 }
+    await settled(other, '2026-07-01', other5000)
+    const rows: [string, number, string, unknown][] = [
+      ['ヤマダデザイン', 11_000, '2026-07-10', [byCard.id, 'card']],
+      // Nobody paid so much of late, or under this name.
+      ['ヤマダデザイン', 12_000, '2026-07-10', null],
+      ['ヤマダデザイン', 11_000, '2026-10-10', null],
+      ['スズキ', 11_000, '2026-07-10', null],
+      [`${numberOf(byHand)} スズキ`, 11_000, '2026-07-10', [byHand.id, 'hand']],
+      // The number of a bill means that one, whoever wrote it.
+      [`${numberOf(byHand)} ヤマダデザイン`, 5000, '2026-07-10', null],
+    ]
+    for (const [payer, amount, day, expected] of rows) {
+      await env.DB.prepare('DELETE FROM bank_lines').run()
+      await store(deposit(payer, amount, { day }))
+      expect([payer, amount, (await repeated())[0]]).toEqual([payer, amount, expected])
+    }
+  })
+
+  it('is said of the second of two deposits, until the first is taken back, and not beside a proposal', async () => {
+    const one = await bill(customer)
+    await store(deposit('ヤマダデザイン'), deposit('ヤマダデザイン', 11_000, { nth: 2 }))
+    const first = await only()
+    expect(await outcome(first, share(one, 11_000))).toBe('done')
+    expect(await repeated()).toEqual([[one.id, 'transfer']])
+    const next = await bill(customer)
+    expect(await repeated()).toEqual([null])
+    expect((await only()).proposal?.shares[0]?.bill_id).toBe(next.id)
+    await ask('PUT', `/${first.id}`, { state: 'open' }, first.version + 1)
+    expect(await repeated()).toEqual([null, null])
+  })
+
+  it('is not said where two payers fit, or the bill was credited', async () => {
+    const namesake = await createAccount(env, { type: 'USER', parent: operator, companyName: 'ヤマダデザイン' })
+    const one = await settled(customer, '2026-07-08')
+    await settled(namesake, '2026-07-09')
+    await store(deposit('ヤマダデザイン'))
+    expect(await repeated()).toEqual([null])
+    await env.DB.prepare('UPDATE bills SET credited = total WHERE account_id = ?').bind(namesake.id).run()
+    expect(await repeated()).toEqual([[one.id, 'card']])
   })
 })
 

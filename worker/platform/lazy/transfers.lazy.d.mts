@@ -1,1 +1,1 @@
-export { isPrintable, matchTransfers, payerKey } from './transfers-source.ts'
+export { findRepeats, isPrintable, matchTransfers, numbersIn, payerKey } from './transfers-source.ts'
