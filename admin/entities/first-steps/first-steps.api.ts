@@ -1,18 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { makesSites } from '#shared/site/publish/makes-sites.ts'
 
 /** Below the sites: whatever changes a site makes the steps stale. */
 const FIRST_STEPS = ['sites', 'first-steps']
 
-/** The first steps of the own account, for those who may create a site. */
-export function useFirstSteps() {
+/** Whether the first steps are for the signed-in person. */
+export function useTakesSteps(): boolean {
   const can = useCan()
+  const user = useUser()
+  return can('POST /site') && makesSites(ownerTypeOf(user), user.plan)
+}
+
+/** The first steps of the own account, for those who can do them. */
+export function useFirstSteps() {
+  const takesSteps = useTakesSteps()
   return useQuery({
     queryKey: FIRST_STEPS,
     queryFn: ({ signal }) => answerOf(api['first-steps'].$get({}, cancelledBy(signal))),
-    enabled: can('POST /site'),
+    enabled: takesSteps,
     meta: { isQuiet: true },
   })
 }

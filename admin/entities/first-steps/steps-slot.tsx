@@ -1,16 +1,16 @@
-import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useUser } from '#admin/api/user-info.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
+import { useTakesSteps } from './first-steps.api.ts'
 import { readStepsShown } from './steps-shown.ts'
 
 const FirstStepsCard = lazyView(async () => (await import('./first-steps-card.tsx')).FirstStepsCard)
 const FirstStepsCall = lazyView(async () => (await import('./first-steps-card.tsx')).FirstStepsCall)
 
-/** The place of the first steps above the sites of the account, for those who may create one. */
+/** The place of the first steps above the sites of the account, for those who can do them. */
 export function StepsSlot() {
-  const can = useCan()
-  if (!can('POST /site')) return null
+  if (!useTakesSteps()) return null
   return (
     <OptionalView fallback={<StepsWaiting />}>
       <FirstStepsCard waiting={<StepsWaiting />} />
@@ -20,8 +20,7 @@ export function StepsSlot() {
 
 /** The place below the sites from which closed steps come back. */
 export function StepsCallSlot() {
-  const can = useCan()
-  if (!can('POST /site')) return null
+  if (!useTakesSteps()) return null
   return (
     <OptionalView>
       <FirstStepsCall />
