@@ -1,4 +1,4 @@
-import { addMonths, type Month } from '#shared/time/months.ts'
+import { addMonths, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { feeForDays } from './money.ts'
 
@@ -35,6 +35,20 @@ export function netPrice(price: number | null, discounts: readonly Discount[], m
 /** The last month of a discount that begins with a month; null = without end. */
 export const lastMonthOf = (fromMonth: Month, months: number | null): Month | null =>
   months === null ? null : addMonths(fromMonth, months - 1)
+
+/**
+ * The months of a discount that a contract brings along: from the contract's first month, the present one at the earliest.
+ * A first month of which plan fees are asked for a part only (`paidFrom`: since when there are some without a gap) is
+ * discounted too, and is none of the months (rules/bills.md#discounts).
+ */
+export function monthsWithContract(
+  months: number | null,
+  { startsAt, paidFrom, at }: { startsAt: number; paidFrom: number; at: number },
+): Pick<Discount, 'fromMonth' | 'untilMonth'> {
+  const fromMonth = monthOf(Math.max(startsAt, at))
+  const isWhole = paidFrom <= startOfMonth(fromMonth)
+  return { fromMonth, untilMonth: lastMonthOf(isWhole ? fromMonth : addMonths(fromMonth, 1), months) }
+}
 
 /** Whether a discount covers a month. */
 export const coversMonth = ({ fromMonth, untilMonth }: Pick<Discount, 'fromMonth' | 'untilMonth'>, month: Month) =>

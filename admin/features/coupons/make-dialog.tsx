@@ -61,7 +61,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
           <TextInput {...control} autoComplete="off" value={draft.code} onValueChange={(code) => change({ code })} />
         )}
       </Field>
-      <DiscountFields value={draft} onValueChange={change} errors={errors} />
+      <DiscountFields isOfContract value={draft} onValueChange={change} errors={errors} />
       <Field
         label={words('form.text')}
         help={words('form.textHelp')}

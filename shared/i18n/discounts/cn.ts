@@ -26,6 +26,7 @@ export const cn: SameKeys<typeof ja> = {
     from: '起始月份',
     months: '月数',
     monthsHelp: '1到{{max}}个月。留空则无截止期限。',
+    contractMonthsHelp: '1到{{max}}个月。合同从月中开始时，首月按天数折扣，不计入月数。留空则无截止期限。',
     text: '账单上显示的名称',
     textHelp: '客户可以看到，例如“介绍优惠”。',
     reason: '原因',

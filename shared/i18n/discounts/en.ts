@@ -26,6 +26,8 @@ export const en: SameKeys<typeof ja> = {
     from: 'First month',
     months: 'Number of months',
     monthsHelp: '1 to {{max}}. Leave it empty for a discount without end.',
+    contractMonthsHelp:
+      '1 to {{max}}. If the contract starts within a month, that part is discounted too and not counted. Leave it empty for a discount without end.',
     text: 'Name on the invoice',
     textHelp: 'The customer sees it, e.g. “Referral discount”.',
     reason: 'Reason',

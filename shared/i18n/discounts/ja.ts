@@ -24,6 +24,8 @@ export const ja = {
     from: '開始する月',
     months: '月数',
     monthsHelp: '1〜{{max}}か月。空欄の場合は期限がありません。',
+    contractMonthsHelp:
+      '1〜{{max}}か月。月の途中に始まる契約では、最初の月は数えません（日割りで割引します）。空欄の場合は期限がありません。',
     text: '請求書に載せる名称',
     textHelp: 'お客様に表示されます。例：ご紹介割引',
     reason: '理由',

@@ -26,6 +26,8 @@ export const kr: SameKeys<typeof ja> = {
     from: '시작 월',
     months: '개월 수',
     monthsHelp: '1~{{max}}개월. 비워 두면 종료일이 없습니다.',
+    contractMonthsHelp:
+      '1~{{max}}개월. 월 중간에 시작하는 계약의 첫 달은 일할로 할인되며 개월 수에 포함되지 않습니다. 비워 두면 종료일이 없습니다.',
     text: '청구서에 표시할 이름',
     textHelp: '고객에게 표시됩니다. 예: 소개 할인',
     reason: '사유',

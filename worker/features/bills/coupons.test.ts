@@ -90,8 +90,9 @@ describe('a coupon', () => {
         percent: 10,
         text: 'クーポン割引',
         reason: coupon.code,
+        // Beside what is left of the present month, unless today is its first day.
         from_month: monthOf(now()),
-        until_month: addMonths(monthOf(now()), 2),
+        until_month: addMonths(monthOf(now() - DAY), 3),
       },
     ])
   })

@@ -8,7 +8,7 @@ import { listAssignablePlans } from '#worker/features/plans/assignable-plans.ser
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ContractRow, CutContract, NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
-import { requireCoupon } from './signed-coupon.service.ts'
+import { findSignedCoupon } from './signed-coupon.service.ts'
 import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>
@@ -31,16 +31,20 @@ export function endOfContract(tier: PlanTier, startsAt: number): number {
   return tier === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
 }
 
+/** Since when an account pays without a gap where a contract starts at a moment: `before` is one with a plan fee. */
+export const paidFrom = (startsAt: number, before: ContractRow | undefined): number =>
+  before?.endsAt === startsAt - 1 ? before.startsAt : startsAt
+
 /**
- * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the default start.
- * Throws `plan_price` for a plan without a price, `validation` for a plan that the caller may not give, an invalid start
+ * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the default start,
+ * `before` the newest contract with a plan fee. Throws `plan_price` for a plan without a price, `validation` for a plan that the caller may not give, an invalid start
  * or flag.
  */
 export async function planContract(
   env: Bindings,
   caller: Caller,
   input: ContractInput,
-  from = now(),
+  { from = now(), before }: { from?: number; before?: ContractRow | undefined } = {},
 ): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
   const plan = (await listAssignablePlans(env.DB, caller)).find((one) => one.planCode === input.planCode)
@@ -53,7 +57,8 @@ export async function planContract(
   if (!plan.isAssignable) throw new AppError('plan_price')
   const endsAt = endOfContract(plan.tier, startsAt)
   const { planCode, autoRenew, couponCode: code } = input
-  const coupon = code === undefined ? {} : { coupon: await requireCoupon(env, caller, { code, planCode, startsAt }) }
+  const signed = { code, planCode, startsAt, paidFrom: paidFrom(startsAt, before) }
+  const coupon = await findSignedCoupon(env, caller, signed)
   return { id: newId(), planId: plan.id, planCode, startsAt, endsAt, autoRenew, ...coupon }
 }
 
@@ -73,7 +78,8 @@ export async function planNextContract(
   const isOver = end < at
   if (newest.startsAt > at) throw new AppError('contract_state')
   if (isTrialNow && !isOver) return planAfterTrial(env, caller, { end, input })
-  const contract = await planContract(env, caller, input, isOver ? at : end + 1)
+  const before = isTrialNow ? undefined : newest
+  const contract = await planContract(env, caller, input, { from: isOver ? at : end + 1, before })
   if (contract.startsAt <= end) throw new AppError('contract_state')
   if (!isOver && contract.startsAt > end + 1)
     throw refuse('start', { key: 'renewalStart', values: { date: formatDate(end + 1) } })

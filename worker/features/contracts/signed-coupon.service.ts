@@ -1,8 +1,7 @@
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { couponCode, couponProblem, type CouponProblem } from '#shared/billing/coupon-rules.ts'
-import { lastMonthOf } from '#shared/billing/discount-rules.ts'
-import { monthOf } from '#shared/time/months.ts'
+import { monthsWithContract } from '#shared/billing/discount-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import { findCoupon, type UsedCoupon } from '#worker/entities/bills/coupon.repository.ts'
@@ -12,25 +11,30 @@ import { newId } from '#worker/platform/ids.ts'
 
 const refuse = (key: CouponProblem) => new AppError('validation', { fields: { 'contract.couponCode': { key } } })
 
-type Signed = { code: string; planCode: PlanCode; startsAt: number }
+/** `paidFrom`: since when there are plan fees without a gap before the contract; its start where it follows none. */
+type Signed = { code: string | undefined; planCode: PlanCode; startsAt: number; paidFrom: number }
 
 /**
- * The coupon of a contract that is signed: its discount begins with the contract's first month, the present one at the
- * earliest (rules/bills.md#coupons). Throws `validation` for one that does not count, or that only the operator could
- * use.
+ * The coupon of a contract that is signed, where it has one: its discount begins with the contract's first month, the
+ * present one at the earliest (rules/bills.md#coupons). Throws `validation` for one that does not count, or that only the
+ * operator could use.
  */
-export async function requireCoupon(env: Bindings, caller: Caller, signed: Signed): Promise<UsedCoupon> {
-  const { code, planCode, startsAt } = signed
+export async function findSignedCoupon(
+  env: Bindings,
+  caller: Caller,
+  signed: Signed,
+): Promise<{ coupon?: UsedCoupon }> {
+  const { code, planCode } = signed
+  if (code === undefined) return {}
   if (ownerTypeOf(caller) !== 'MASTER') throw refuse('couponTree')
   const at = now()
   const coupon = await findCoupon(env.DB, couponCode(code))
   const problem = couponProblem(coupon, planCode, at)
   if (!coupon || problem) throw refuse(problem ?? 'couponUnknown')
-  const fromMonth = monthOf(Math.max(startsAt, at))
   const { id, percent, amount, text, months } = coupon
-  const untilMonth = lastMonthOf(fromMonth, months)
-  const discount = { id: newId(), percent, amount, text, reason: coupon.code, fromMonth, untilMonth, createdAt: at }
-  return { id, code: coupon.code, discount }
+  const covered = monthsWithContract(months, { ...signed, at })
+  const discount = { id: newId(), percent, amount, text, reason: coupon.code, ...covered, createdAt: at }
+  return { coupon: { id, code: coupon.code, discount } }
 }
 
 /** Throws `validation` for a coupon of an account that its partner bills: the platform's discounts reach no such one. */

@@ -6,7 +6,15 @@ import { coversMonth, type Discount } from '#shared/billing/discount-rules.ts'
 import type { QuoteTax } from '#shared/billing/quote-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
-import { daysWithin, endOfMonth, type Month, monthOf, monthsFrom, startOfMonth } from '#shared/time/months.ts'
+import {
+  daysOfMonth,
+  daysWithin,
+  endOfMonth,
+  type Month,
+  monthOf,
+  monthsFrom,
+  startOfMonth,
+} from '#shared/time/months.ts'
 
 /** What a contract asks for, without what is measured. */
 export type Offer = {
@@ -41,39 +49,42 @@ const UNMEASURED = {
   licensePrice: null,
 }
 
+/** A line of a quote; `isWhole`: it is of a month that the contract fills. */
+type OfMonth = { line: BillLine; isWhole: boolean }
+
 /** The lines of the bill of a month, by the functions of the bill. */
-function monthLines(offer: Offer, name: string, month: Month): BillLine[] {
+function monthLines(offer: Offer, name: string, month: Month): OfMonth[] {
   const { account, startsAt, endsAt, discounts } = offer
   const [from, until] = [Math.max(startOfMonth(month), startsAt), Math.min(endOfMonth(month), endsAt)]
   const prices = { ...UNMEASURED, name, price: offer.priceAt(from) }
-  const parts = [{ prices, days: daysWithin(month, from, until), until }]
+  const days = daysWithin(month, from, until)
+  const parts = [{ prices, days, until }]
   const discount = discounts.find((one) => coversMonth(one, month))
   const lines = linesOf(account, parts, NO_USE, { month, discount })
   const isFirst = month === monthOf(startsAt) && offer.hasInitialFee
   const fee = { kind: 'initial' as const, name, quantity: 1, unitPrice: INITIAL_FEE, amount: INITIAL_FEE }
+  const ofMonth = lines.map((line) => ({ line, isWhole: days === daysOfMonth(month) }))
   return isFirst && lines.some(({ kind }) => kind === 'plan')
-    ? [{ accountId: account.id, companyName: account.companyName, ...fee }, ...lines]
-    : lines
+    ? [{ line: { accountId: account.id, companyName: account.companyName, ...fee }, isWhole: false }, ...ofMonth]
+    : ofMonth
 }
 
-const isWhole = ({ kind, quantity, days }: BillLine) => kind === 'discount' || (kind === 'plan' && quantity === days)
-
-/** Lines of whole months that are alike, as one line with the number of months. */
-function mergeLines(all: readonly BillLine[]): BillLine[] {
-  const keyOf = (line: BillLine, index: number) => {
+/** Lines of whole months that are alike, as one line with the number of months. A part of a month is none. */
+function mergeLines(all: readonly OfMonth[]): BillLine[] {
+  const keyOf = ({ line, isWhole }: OfMonth, index: number) => {
     const { kind, name, unitPrice, amount, taxPercent } = line
-    return isWhole(line) ? JSON.stringify([kind, name, unitPrice, amount, taxPercent]) : String(index)
+    return isWhole ? JSON.stringify([kind, name, unitPrice, amount, taxPercent]) : String(index)
   }
-  const groups = new Map<string, BillLine[]>()
-  for (const [index, line] of all.entries()) {
-    const key = keyOf(line, index)
-    groups.set(key, [...(groups.get(key) ?? []), line])
+  const groups = new Map<string, OfMonth[]>()
+  for (const [index, one] of all.entries()) {
+    const key = keyOf(one, index)
+    groups.set(key, [...(groups.get(key) ?? []), one])
   }
   const merged = [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first || !isWhole(first)) return first ? [first] : []
+    if (!first?.isWhole) return first ? [first.line] : []
     const months = 1 + others.length
-    const { days: _days, ...line } = first
-    return [{ ...line, quantity: months, months, amount: first.amount * months }]
+    const { days: _days, ...line } = first.line
+    return [{ ...line, quantity: months, months, amount: line.amount * months }]
   })
   return merged.toSorted((one, other) => LINE_KINDS.indexOf(one.kind) - LINE_KINDS.indexOf(other.kind))
 }
@@ -98,7 +109,14 @@ export function quoteOf(offer: Offer): Quoted {
     month,
     lines: monthLines(offer, names[DEFAULT_LANGUAGE], month),
   }))
-  const taxRates = sumTaxes(months.map(({ month, lines }) => taxByRate(lines, month)))
+  const taxRates = sumTaxes(
+    months.map(({ month, lines }) =>
+      taxByRate(
+        lines.map(({ line }) => line),
+        month,
+      ),
+    ),
+  )
   const subtotal = taxRates.reduce((sum, one) => sum + one.subtotal, 0)
   const tax = taxRates.reduce((sum, one) => sum + one.tax, 0)
   return {

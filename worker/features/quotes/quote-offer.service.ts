@@ -1,5 +1,4 @@
-import { type AgreedDiscount, type Discount, lastMonthOf, valueProblem } from '#shared/billing/discount-rules.ts'
-import { monthOf } from '#shared/time/months.ts'
+import { type AgreedDiscount, type Discount, monthsWithContract, valueProblem } from '#shared/billing/discount-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { findNewestContract, type NewContractRow } from '#worker/entities/accounts/contract.repository.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
@@ -7,7 +6,7 @@ import { listDiscounts } from '#worker/entities/bills/discount.repository.ts'
 import { heldPlanAt } from '#worker/entities/plans/held-plan.repository.ts'
 import { listOwnPrices, ownPriceAt } from '#worker/entities/plans/own-price.repository.ts'
 import { getInitialFee, isBilledByPlatform } from '#worker/features/bills/initial-fee.service.ts'
-import { planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { paidFrom, planNextContract } from '#worker/features/contracts/contract.service.ts'
 import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
 import { readSeenLists, seenPlans, seenTerms, toNamedPlan } from '#worker/features/plans/plans-for-sale.service.ts'
 import { requireUser } from '#worker/features/users/user.service.ts'
@@ -45,16 +44,14 @@ async function requireCustomer(env: Bindings, scope: Scope, id: string): Promise
 }
 
 /**
- * An agreed discount with its months: like that of a coupon it begins with the contract's first month, the present one at
- * the earliest. Throws `validation` unless it is either a percentage or an amount.
+ * An agreed discount with its months, like that of a coupon (rules/bills.md#discounts). Throws `validation` unless it is either a percentage or an amount.
  */
-function placed(agreed: AgreedDiscount | null, startsAt: number): Offered['discount'] {
+function placed(agreed: AgreedDiscount | null, start: { startsAt: number; paidFrom: number }): Offered['discount'] {
   if (!agreed) return null
   const [problem] = Object.entries(valueProblem(agreed))
   if (problem) throw new AppError('validation', { fields: { [`discount.${problem[0]}`]: problem[1] } })
   const { percent, amount, text, reason, months } = agreed
-  const fromMonth = monthOf(Math.max(startsAt, now()))
-  return { percent, amount, text, reason, fromMonth, untilMonth: lastMonthOf(fromMonth, months) }
+  return { percent, amount, text, reason, ...monthsWithContract(months, { ...start, at: now() }) }
 }
 
 /**
@@ -87,7 +84,8 @@ export async function offerOf(env: Bindings, asked: Asked): Promise<Offered> {
   const isTrialNow = planAt(user, at) === 'trial'
   const contract = await planNextContract(env, caller, { newest, input, isTrialNow })
   const { planId, planCode, startsAt, endsAt } = contract
-  const discount = placed(agreed, startsAt)
+  const before = isTrialNow ? undefined : newest
+  const discount = placed(agreed, { startsAt, paidFrom: paidFrom(startsAt, before) })
   const brought = [contract.coupon?.discount, discount].filter((one) => one !== undefined && one !== null)
   const [lists, ownPrices, discounts, fee, since] = await Promise.all([
     readSeenLists(env.DB, user, Math.min(at, startsAt)),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { addMonths, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import { setPrices } from '#tests/setup/billing/contracted.ts'
 import { call } from '#tests/setup/client.ts'
@@ -42,6 +43,12 @@ const step = async (id: string, name: string, version?: number) => {
 const customer = () => createAccount(env, { type: 'USER', plan: null })
 const contractsOf = async (id: string) =>
   (await env.DB.prepare('SELECT starts_at, auto_renew FROM contracts WHERE account_id = ?').bind(id).all()).results
+
+async function discountLines(quoteId: string): Promise<BillLine[]> {
+  const sql = "SELECT value FROM quotes, json_each(lines) WHERE quotes.id = ? AND value ->> 'kind' = 'discount'"
+  const { results } = await env.DB.prepare(sql).bind(quoteId).all<{ value: string }>()
+  return results.map(({ value }) => JSON.parse(value))
+}
 
 const sumOf = (totals: readonly number[] = []) => totals.reduce((sum, one) => sum + one, 0)
 
@@ -86,7 +93,11 @@ describe('a quote', () => {
     expect(ofOther?.toSpliced(5, 2)).toEqual(totals?.toSpliced(5, 2))
     const stored = await env.DB.prepare('SELECT * FROM discounts WHERE account_id = ?').bind(other.id).all()
     const { months: _, ...given } = agreed
-    expect(stored.results).toMatchObject([{ ...given, from_month: '2031-04', until_month: '2031-06', ended_at: null }])
+    // The fifteen days of April are discounted beside three whole months, and said to be no month.
+    expect(stored.results).toMatchObject([{ ...given, from_month: '2031-04', until_month: '2031-07', ended_at: null }])
+    const offs = await discountLines(typed.id)
+    expect(offs).toMatchObject([{ quantity: 1 }, { quantity: 3, months: 3 }])
+    expect(offs[0]).not.toHaveProperty('months')
     const history = 'SELECT action FROM history WHERE account_id = ? AND action IN (?, ?) ORDER BY at, id'
     const { results } = await env.DB.prepare(history)
       .bind(account.id, 'account.quote', 'account.quote_accept')

@@ -10,10 +10,12 @@ type DiscountFieldsProps = {
   onValueChange: (part: Partial<DiscountDraft>) => void
   /** Messages of refused fields. */
   errors?: Partial<Record<'percent' | 'amount' | 'months', string>>
+  /** A contract brings the discount along: a part of its first month is no month. */
+  isOfContract?: boolean
 }
 
 /** Percent or yen, and for how many months. */
-export function DiscountFields({ value, onValueChange, errors = {} }: DiscountFieldsProps) {
+export function DiscountFields({ value, onValueChange, errors = {}, isOfContract = false }: DiscountFieldsProps) {
   const t = useDiscountText()
   const { kind } = value
   return (
@@ -38,7 +40,11 @@ export function DiscountFields({ value, onValueChange, errors = {} }: DiscountFi
           />
         )}
       </Field>
-      <Field label={t('form.months')} help={t('form.monthsHelp', { max: DISCOUNT_MONTHS_MAX })} error={errors.months}>
+      <Field
+        label={t('form.months')}
+        help={t(isOfContract ? 'form.contractMonthsHelp' : 'form.monthsHelp', { max: DISCOUNT_MONTHS_MAX })}
+        error={errors.months}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -41,7 +41,7 @@ function DiscountPart({ draft, errors, onValueChange }: QuotePartProps) {
   const { text, reason } = draft.discount
   return (
     <>
-      <DiscountFields value={draft.discount} onValueChange={change} errors={own} />
+      <DiscountFields isOfContract value={draft.discount} onValueChange={change} errors={own} />
       <DiscountWords text={text} reason={reason} errors={own} onValueChange={change} />
     </>
   )
