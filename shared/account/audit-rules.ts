@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = {
     'bill.import_transfers',
     'bill.set_transfer_aside',
     'bill.account_open',
+    'bill.account_refused',
     'bill.account_part',
     'bill.account_end',
     'bill.surplus',

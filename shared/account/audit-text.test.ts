@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS } from './audit-rules.ts'
-import { actionText, actorText, changeText, fieldText, reasonText, subjectText, valueText } from './audit-text.ts'
+import {
+  actionText,
+  actorText,
+  changeText,
+  fieldText,
+  reasonLabel,
+  reasonText,
+  subjectText,
+  valueText,
+} from './audit-text.ts'
 import { DECLINE_KEYS } from '#shared/billing/decline-codes.ts'
 import { cn } from '#shared/i18n/audit/cn.ts'
 import { en } from '#shared/i18n/audit/en.ts'
@@ -27,6 +36,11 @@ describe('audit words', () => {
     expect(DECLINE_KEYS.filter((key) => reasonOf(key) === key)).toEqual([])
     expect(reasonText(words, { action: 'bill.void', reason: 'card_declined' })).toBe('card_declined')
     expect(reasonText(words, { action: 'bill.pay', reason: null })).toBeNull()
+  })
+
+  it('call an amount and a deposit by their name, and all else a reason', () => {
+    const actions = ['bill.surplus', 'bill.receive', 'bill.void', 'bill.payment_failed', 'moon.rise']
+    expect(actions.map((action) => reasonLabel(t, action))).toEqual(['金額', '入金', '理由', '理由', '理由'])
   })
 
   it('show what they do not know by its own name', () => {

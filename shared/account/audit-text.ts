@@ -45,6 +45,26 @@ export function reasonText(t: AuditWords, { action, reason }: Pick<AuditEntry, '
   return reason !== null && action === 'bill.payment_failed' ? (lookUp(t, `declined.${reason}`) ?? reason) : reason
 }
 
+/** Actions whose reason is an amount, and those whose reason is a deposit with day, payer and yen. */
+const WITH_AMOUNT = new Set([
+  'bill.refund',
+  'bill.refund_failed',
+  'bill.dispute',
+  'bill.dispute_closed',
+  'bill.account_open',
+  'bill.account_refused',
+  'bill.account_part',
+  'bill.account_end',
+  'bill.surplus',
+])
+const WITH_DEPOSIT = new Set(['bill.receive', 'bill.unreceive'])
+
+/** What the text of `reasonText` is called. */
+export function reasonLabel(t: AuditWords, action: string): string {
+  if (WITH_AMOUNT.has(action)) return t('facts.amount')
+  return t(WITH_DEPOSIT.has(action) ? 'facts.deposit' : 'facts.reason')
+}
+
 /** A value of a changed field as people read it; undefined = there was none. */
 export function valueText(t: AuditWords, field: string, value: AuditChange['from']): string | undefined {
   if (value === null || value === '') return undefined

@@ -5,6 +5,9 @@ import { billPayment } from './bills.ts'
 
 export const payBillBody = z.strictObject({ billId: z.uuid() })
 
+/** Why no card is charged for a bill: an account at the provider is open for it, or a part was paid by transfer. */
+const TRANSFERS = ['account', 'part'] as const
+
 /** State of a bill after a payment, or when it is requested. */
 export const billPayState = z.object({
   billId: z.uuid(),
@@ -19,6 +22,7 @@ export const billPayState = z.object({
   payment: billPayment.nullable(),
   /** When a declined card is charged again automatically; null = it is not. */
   retryAt: z.string().nullable(),
+  byTransfer: z.enum(TRANSFERS).nullable(),
   /** Address where the person confirms the payment (3-D Secure) and returns from; the browser opens it. */
   actionUrl: z.string().nullable(),
 })

@@ -75,6 +75,8 @@ export const ERROR_STATUS = {
   cards_off: 409,
   /** The operator stopped all charging. */
   payments_frozen: 409,
+  /** The provider refused to open an account for the bill. */
+  account_refused: 409,
   /** The card cannot be changed while it is being charged. */
   payment_running: 409,
   /** Custom domains are not set up. */

@@ -6,6 +6,7 @@ import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { DECLINE_KEYS } from '#shared/billing/decline-codes.ts'
@@ -43,12 +44,29 @@ function PayState(props: PayingProps) {
   if (status === 'paid') return <Note tone="success">{t('bill.paid')}</Note>
   if (status === 'completed' || status === 'void') return <Note tone="neutral">{t(`bill.${status}`)}</Note>
   if (status === 'processing' && payment?.status !== 'action') return <Note tone="neutral">{t('bill.processing')}</Note>
+  if (state.byTransfer && status !== 'processing') return <ByTransfer {...props} by={state.byTransfer} />
   return (
     <div className="flex flex-col items-start gap-3">
       {status === 'processing' && <Note tone="warning">{t('bill.waiting')}</Note>}
       {status === 'failed' && <Decline state={state} />}
       <PayButton {...props} />
     </div>
+  )
+}
+
+/** Why no card is charged now, and the way to the account and to what is left. */
+function ByTransfer({ state, isBesideCard, by }: PayingProps & { by: 'account' | 'part' }) {
+  const t = usePaymentsText()
+  const { bill } = useScreens()
+  return (
+    <Note tone="neutral">
+      <p>{t(`bill.byTransfer.${by}`)}</p>
+      {isBesideCard && (
+        <TextLink to={bill(state.billId)} className="mt-1">
+          {t(`bill.byTransfer.${by}Link`)}
+        </TextLink>
+      )}
+    </Note>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
-import { fieldText, reasonText, subjectText, valueText } from '#shared/account/audit-text.ts'
+import { fieldText, reasonLabel, reasonText, subjectText, valueText } from '#shared/account/audit-text.ts'
 import type { OnFilter } from './audit-row-cells.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
@@ -22,7 +22,7 @@ export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
       {changes.length === 0 && action === 'site.edit' && <p className="text-sm text-ink-soft">{t('cellEdits')}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {reason && (
-          <Fact label={t('facts.reason')} isWide>
+          <Fact label={reasonLabel(t, action)} isWide>
             {reason}
           </Fact>
         )}

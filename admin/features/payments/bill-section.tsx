@@ -20,7 +20,7 @@ export function BillSection({ billId }: { billId: string }) {
       {data && (
         <p className="tabular text-lg font-semibold">{t('bill.amount', { amount: formatNumber(data.total) })}</p>
       )}
-      {data && (
+      {data?.byTransfer === null && (
         <TextLink to={bill(billId)} className="self-start text-sm">
           {t('bill.open')}
         </TextLink>

@@ -117,6 +117,7 @@ export const cn: SameKeys<typeof ja> = {
       import_transfers: '导入银行流水',
       set_transfer_aside: '将汇款标记为不核销',
       account_open: '已开立转账专用账户',
+      account_refused: '未能开立转账专用账户',
       account_part: '专用账户收到部分款项',
       account_end: '专用账户已关闭',
       surplus: '到账金额超出账单',
@@ -419,6 +420,8 @@ export const cn: SameKeys<typeof ja> = {
   },
   facts: {
     reason: terms.reason,
+    amount: '金额',
+    deposit: '入账',
     count: '数量',
     countValue: '{{count}}条',
     subjectId: '对象 ID',

@@ -117,6 +117,7 @@ export const en: SameKeys<typeof ja> = {
       import_transfers: 'Bank statement imported',
       set_transfer_aside: 'Transfer put aside',
       account_open: 'Account for a transfer opened',
+      account_refused: 'No account for a transfer could be opened',
       account_part: 'Part of a transfer arrived',
       account_end: 'Account for a transfer ended',
       surplus: 'More arrived than the bill needed',
@@ -419,6 +420,8 @@ export const en: SameKeys<typeof ja> = {
   },
   facts: {
     reason: terms.reason,
+    amount: 'Amount',
+    deposit: 'Deposit',
     count: 'Count',
     countValue: '{{count}}',
     subjectId: 'Subject ID',

@@ -117,6 +117,7 @@ export const ja = {
       import_transfers: '銀行の明細を取り込み',
       set_transfer_aside: '振込を対象外に変更',
       account_open: '振込専用口座の発行',
+      account_refused: '振込専用口座を発行できず',
       account_part: '振込専用口座に一部が入金',
       account_end: '振込専用口座の終了',
       surplus: '請求額を超える入金',
@@ -419,6 +420,8 @@ export const ja = {
   },
   facts: {
     reason: terms.reason,
+    amount: '金額',
+    deposit: '入金',
     count: '件数',
     countValue: '{{count}}件',
     subjectId: '対象ID',

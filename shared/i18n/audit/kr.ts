@@ -117,6 +117,7 @@ export const kr: SameKeys<typeof ja> = {
       import_transfers: '은행 거래내역 가져오기',
       set_transfer_aside: '입금을 대사 대상에서 제외',
       account_open: '이체 전용 계좌 발급',
+      account_refused: '이체 전용 계좌를 발급하지 못함',
       account_part: '전용 계좌에 일부 입금',
       account_end: '전용 계좌 종료',
       surplus: '청구액을 초과한 입금',
@@ -419,6 +420,8 @@ export const kr: SameKeys<typeof ja> = {
   },
   facts: {
     reason: terms.reason,
+    amount: '금액',
+    deposit: '입금',
     count: '건수',
     countValue: '{{count}}건',
     subjectId: '대상 ID',

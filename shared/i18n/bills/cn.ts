@@ -148,7 +148,7 @@ export const cn: SameKeys<typeof ja> = {
   event: {
     issue: '开具账单',
     by: { system: '自动', operator: '运营方', customer: '客户' },
-    reason: '原因：{{reason}}',
+    detail: '{{label}}：{{text}}',
   },
   payment: {
     at: '时间',

@@ -149,7 +149,7 @@ export const en: SameKeys<typeof ja> = {
   event: {
     issue: 'Bill issued',
     by: { system: 'Automatic', operator: 'Operator', customer: 'Customer' },
-    reason: 'Reason: {{reason}}',
+    detail: '{{label}}: {{text}}',
   },
   payment: {
     at: 'Time',

@@ -147,7 +147,7 @@ export const ja = {
   event: {
     issue: '請求書を発行',
     by: { system: '自動', operator: '運営者', customer: 'お客様' },
-    reason: '理由：{{reason}}',
+    detail: '{{label}}：{{text}}',
   },
   payment: {
     at: '日時',

@@ -148,7 +148,7 @@ export const kr: SameKeys<typeof ja> = {
   event: {
     issue: '청구서 발행',
     by: { system: '자동', operator: '운영자', customer: '고객' },
-    reason: '사유: {{reason}}',
+    detail: '{{label}}: {{text}}',
   },
   payment: {
     at: '일시',

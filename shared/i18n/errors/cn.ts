@@ -57,6 +57,7 @@ export const cn: SameKeys<typeof ja> = {
     card_missing: '尚未登记银行卡。',
     cards_off: '尚未开通银行卡支付，请使用银行转账。',
     payments_frozen: '银行卡支付已暂停，请稍后再试。',
+    account_refused: '支付公司未受理专用账户的开立。请使用银行卡付款，或汇款至账单上的账户。如多次出现，请联系运营方。',
     payment_running: '付款处理期间无法更改银行卡。',
     domains_off: '当前环境尚未设置自定义域名，请联系运营方。',
     test_running: '该网站已有一个格子测试正在进行。',

@@ -61,6 +61,8 @@ export const en: SameKeys<typeof ja> = {
     card_missing: 'No card is registered.',
     cards_off: 'Card payments are not set up. Please pay by bank transfer.',
     payments_frozen: 'Card payments are paused for the moment. Please try again later.',
+    account_refused:
+      'The payment company refused to open an account. Please pay by card, or by a transfer to the account on the bill. If this happens again, please contact the operator.',
     payment_running: 'The card cannot be changed while a payment is being processed.',
     domains_off: 'Custom domains are not set up here. Please ask the operator.',
     test_running: 'A test of a cell is already running on this site.',

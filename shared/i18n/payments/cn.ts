@@ -58,6 +58,12 @@ export const cn: SameKeys<typeof ja> = {
     retryNone: '系统不会再自动重试。',
     open: '查看账单',
     noCard: '登记银行卡后，可在此支付该账单。',
+    byTransfer: {
+      account: '正在等待汇款到账至此账单的专用账户。账户有效期间无法使用银行卡付款。',
+      accountLink: '查看专用账户',
+      part: '已通过汇款支付一部分，因此无法使用银行卡付款。请汇款支付剩余金额。',
+      partLink: '查看剩余金额和汇款账户',
+    },
     changeCard: '登记其他银行卡',
     payFailed: '付款失败',
     transfer: '请通过银行转账付款。',

@@ -61,6 +61,12 @@ export const en: SameKeys<typeof ja> = {
     retryNone: 'We will not try again automatically.',
     open: 'See the bill',
     noCard: 'Add a card to pay this bill here.',
+    byTransfer: {
+      account: 'A transfer to the account of this bill is awaited. While that account is open, no card can be charged.',
+      accountLink: 'See the account',
+      part: 'A part was paid by transfer, so no card can be charged. Please transfer what is left.',
+      partLink: 'See what is left and where to transfer it',
+    },
     changeCard: 'Add another card',
     payFailed: 'The payment failed',
     transfer: 'Please pay by bank transfer.',

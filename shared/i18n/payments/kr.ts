@@ -61,6 +61,13 @@ export const kr: SameKeys<typeof ja> = {
     retryNone: '자동으로 다시 시도하지 않습니다.',
     open: '청구서 보기',
     noCard: '카드를 등록하면 여기에서 결제할 수 있습니다.',
+    byTransfer: {
+      account:
+        '이 청구서의 전용 계좌로 입금되기를 기다리고 있습니다. 계좌가 열려 있는 동안에는 카드로 결제할 수 없습니다.',
+      accountLink: '전용 계좌 보기',
+      part: '일부가 이체로 입금되어 카드로 결제할 수 없습니다. 나머지 금액을 이체해 주세요.',
+      partLink: '남은 금액과 입금 계좌 보기',
+    },
     changeCard: '다른 카드 등록',
     payFailed: '결제하지 못했습니다',
     transfer: '계좌 이체로 결제해 주세요.',

@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { bills } from '#worker/db/schema/bills.ts'
 import { IS_OPEN_ACCOUNT } from '#worker/db/schema/transfers.ts'
+import { hasNoTransfer } from './bill-transfers.repository.ts'
 
 /** What may still bring money for a bill, so that nothing else may begin. `bill` is its id, or SQL that gives it. */
 
@@ -15,3 +18,16 @@ const BILL = sql.raw('bills.id')
 /** SQL: as above, of the rows of `bills`. */
 export const isCharged = hasOpenAttempt(BILL)
 export const hasNoAccount = sql`NOT ${hasOpenAccount(BILL)}`
+
+/** Whether a bill is paid by transfer, so that no card is charged: an open virtual account, or a part that came. */
+export async function findTransferOf(binding: D1Database, billId: string): Promise<'account' | 'part' | null> {
+  const [row] = await connect(binding)
+    .select({
+      found: sql<
+        'account' | 'part' | null
+      >`CASE WHEN NOT ${hasNoAccount} THEN 'account' WHEN NOT ${hasNoTransfer} THEN 'part' END`,
+    })
+    .from(bills)
+    .where(eq(bills.id, billId))
+  return row?.found ?? null
+}

@@ -31,7 +31,9 @@ export function createPaymentRoutes(prefix: 'oem-master' | 'user') {
     summary: 'Open an account at the provider into which the bill is paid by transfer, or end it',
     body: virtualAccountBody,
     returns: 'Done; the bill has the account',
-    refusals: { 409: 'The bill cannot have one now, or has none; switched off, not set up, or charging is stopped' },
+    refusals: {
+      409: 'The bill cannot have one now, or has none; switched off, not set up, refused, or charging is stopped',
+    },
   })
   return createApiRoutes()
     .serve(patchPay, ({ env, caller: { personId }, scope, body }) =>

@@ -15,6 +15,7 @@ import {
   resolveAttempt,
   type Till,
 } from './attempt.service.ts'
+import { findTransferOf } from '#worker/entities/bills/open-money.repository.ts'
 import { isChargingFrozen, readCharging } from './freeze.repository.ts'
 import {
   type BillRow,
@@ -82,6 +83,7 @@ async function stateOf(
 ): Promise<BillPayState> {
   const { bill } = await requireBill(env, scope, billId)
   const payment = await findLastPayment(env.DB, billId)
+  const byTransfer = await findTransferOf(env.DB, billId)
   return {
     billId,
     number: formatBillNumber(bill.year, bill.number),
@@ -98,7 +100,8 @@ async function stateOf(
           at: new Date(payment.updatedAt).toISOString(),
         }
       : null,
-    retryAt: await retryOf(env, bill, payment),
+    retryAt: byTransfer ? null : await retryOf(env, bill, payment),
+    byTransfer,
     actionUrl,
   }
 }

@@ -182,10 +182,13 @@ export async function recordWaiting(
   return runOnce(db, guard, [...part, ...noteEvent(db, event)])
 }
 
+/** `isRefused`: the provider did not open it. */
+type End = Change & { personId?: string | null; intentId: string | null; isRefused?: boolean }
+
 /** Records that an account ended without the whole amount. Returns false if it changed meanwhile. */
 export async function recordEnd(
   binding: D1Database,
-  { row, bill, event, personId = null, intentId }: Change & { personId?: string | null; intentId: string | null },
+  { row, bill, event, personId = null, intentId, isRefused = false }: End,
 ): Promise<boolean> {
   const db = connect(binding)
   const at = now()
@@ -193,7 +196,8 @@ export async function recordEnd(
     .update(virtualAccounts)
     .set({ status: 'ended', intentId, until: at, updatedAt: at })
     .where(isSame(row))
-  const entry = entryOf(db, bill, { action: 'bill.account_end', actorId: personId, yen: row.amount })
+  const action = isRefused ? 'bill.account_refused' : 'bill.account_end'
+  const entry = entryOf(db, bill, { action, actorId: personId, yen: row.amount })
   return runOnce(db, guard, [entry, ...noteEvent(db, event)])
 }
 

@@ -82,15 +82,15 @@ async function ask(till: Till, row: AccountRow, isRepeated: boolean): Promise<'d
   } catch (error) {
     if (!(error instanceof CardsRefusedError)) throw error
     log('warn', 'account.refused', { id: row.billId, error: describeError(error) })
-    await drop(till, row)
+    await drop(till, row, { isRefused: true })
     return 'refused'
   }
 }
 
 /** Ends an account that the provider does not have. */
-async function drop(till: Till, row: AccountRow, personId?: string): Promise<void> {
+async function drop(till: Till, row: AccountRow, why: { personId?: string; isRefused?: true } = {}): Promise<void> {
   const bill = await findAccountBill(till.env.DB, row.billId)
-  if (bill) await recordEnd(till.env.DB, { row, bill, intentId: null, ...(personId && { personId }) })
+  if (bill) await recordEnd(till.env.DB, { row, bill, intentId: null, ...why })
 }
 
 /**
@@ -113,7 +113,7 @@ export async function resolveAccount(till: Till, row: AccountRow): Promise<void>
 /** Ends an open account at the provider and records the outcome: one that was paid meanwhile counts. */
 export async function endAccount(till: Till, row: AccountRow, personId?: string): Promise<void> {
   const intentId = row.intentId ?? (await till.cards.findAccount(orderOf(row), row.createdAt))?.id
-  if (intentId === undefined) return drop(till, row, personId)
+  if (intentId === undefined) return drop(till, row, personId === undefined ? {} : { personId })
   const ended = await till.cards.cancelAccount(intentId)
   if (ended.status === 'waiting') throw new CardsUnavailableError('An account is open after it was ended')
   await applyAccount(till, row.id, ended, personId === undefined ? {} : { personId })
@@ -132,7 +132,7 @@ async function open(till: Till, { billId, personId }: Order): Promise<void> {
   if (!bill) throw new AppError('not_found')
   const customerId = await ensureCustomer(till.env, till.cards, bill.accountId)
   const row = await insertAccount(DB, { bill, customerId, personId })
-  if ((await ask(till, row, false)) === 'refused') throw new AppError('unavailable')
+  if ((await ask(till, row, false)) === 'refused') throw new AppError('account_refused')
 }
 
 async function end(till: Till, { billId, personId }: Order): Promise<void> {
@@ -144,7 +144,7 @@ async function end(till: Till, { billId, personId }: Order): Promise<void> {
 /**
  * Opens the virtual account of a bill of the scope, or ends it. An unknown outcome of the opening leaves it open, and the
  * job resolves it. Throws `not_found`, `cards_off`, `payments_frozen`, `payment_state` where the bill can have none
- * now or has none, and `unavailable`.
+ * now or has none, `account_refused` where the provider opens none, and `unavailable` where it does not answer.
  */
 export async function changeVirtualAccount(
   env: Bindings,

@@ -14,10 +14,11 @@ import { getBill } from '#worker/features/bills/bill.service.ts'
 import { forceComplete } from '#worker/features/bills/bill-steps.service.ts'
 import { eraseCustomer } from '#worker/features/account-end/account-erasure.service.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { CardsRefusedError } from '#worker/platform/stripe/card-provider.ts'
 import type { Caller } from '#worker/platform/context.ts'
 import { setChargingFrozen, setVirtualAccounts } from './freeze.repository.ts'
 import { runTill } from './payment.jobs.ts'
-import { payBillAt } from './payment.service.ts'
+import { payBillAt, readPayState } from './payment.service.ts'
 import { reconcileTill } from './reconcile.service.ts'
 import { settleAccount } from './settle-account.repository.ts'
 import { findAccountBill, findOpenAccount } from './virtual-account.repository.ts'
@@ -190,14 +191,31 @@ describe('the account of a bill', () => {
     const bill = await createBill(env, payer, { method: 'card' })
     await giveCard(env, made.standIn, payer.id)
     await open(bill.id)
+    const byTransfer = async () => (await readPayState(env, scope(), bill.id)).byTransfer
+    expect(await byTransfer()).toBe('account')
     expect(await refusal(payBillAt(made.till, scope(), { billId: bill.id, personId: payer.id }))).toBe('payment_state')
     await later()
     expect((await seen(bill.id)).status).toBe('unpaid')
     await change(bill.id, false)
+    expect(await byTransfer()).toBeNull()
     await later()
     expect((await seen(bill.id)).status).toBe('paid')
     expect(await deposits()).toEqual([])
   })
+})
+
+it('says when the provider opens none, and can be asked for again', async () => {
+  expectLogged('account.refused')
+  const bill = await createBill(env, payer)
+  const { cards } = made.till
+  const refusing = { ...cards, openAccount: () => Promise.reject(new CardsRefusedError('invalid', 'Not activated')) }
+  const order = { billId: bill.id, personId: payer.id, isOpen: true }
+  expect(await refusal(changeVirtualAccount(env, scope(), order, { ...made.till, cards: refusing }))).toBe(
+    'account_refused',
+  )
+  expect((await seen(bill.id)).history).toEqual(['bill.account_refused', 'bill.account_open'])
+  await open(bill.id)
+  expect((await seen(bill.id)).accounts[0]).toBe('waiting 11000/11000')
 })
 
 describe('money that a bill does not need', () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { formatYen } from '#shared/billing/invoice-rules.ts'
 import type { SettleItem } from '#shared/billing/transfers/transfers.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -45,7 +46,9 @@ function entryOf(
     subject: { type: 'bill', id: bill.id },
     detail: {
       name: formatBillNumber(year, number) ?? month,
-      reason: [line.day, line.payer, `¥${yen}`, ...(fee > 0 ? [`+ ¥${fee}`] : [])].filter(Boolean).join(' '),
+      reason: [line.day, line.payer, formatYen(yen), ...(fee > 0 ? [`+ ${formatYen(fee)}`] : [])]
+        .filter(Boolean)
+        .join(' '),
     },
   })
 }

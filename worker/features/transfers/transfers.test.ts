@@ -221,7 +221,7 @@ describe('settling', () => {
     expect(await open()).toEqual([])
     const { json } = await readBill(one)
     expect(json.receipts).toEqual([{ day: '2026-07-10', payer: 'ヤマダデザイン', amount: 11_000, fee: 0 }])
-    expect(json.history[0]).toMatchObject({ action: 'bill.receive', reason: '2026-07-10 ヤマダデザイン ¥11000' })
+    expect(json.history[0]).toMatchObject({ action: 'bill.receive', reason: '2026-07-10 ヤマダデザイン ¥11,000' })
   })
 
   it('takes parts, too much, and what a bank kept, each to the yen', async () => {

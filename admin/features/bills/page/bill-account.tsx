@@ -23,8 +23,9 @@ export function BillAccount({ bill }: { bill: BillDetail }) {
   const isPayer = can('PUT /user/bill/{id}/virtual-account') || can('PUT /oem-master/bill/{id}/virtual-account')
   const mayOpen = isPayer && steps.includes('openAccount')
   const open = all.find(isOpenAccount)
-  const past = all.filter((one) => one !== open)
-  if (all.length === 0 && !mayOpen) return null
+  // One that the provider did not open was never there.
+  const past = all.filter((one) => one !== open && (one.status !== 'ended' || one.details))
+  if (!open && past.length === 0 && !mayOpen) return null
   return (
     <section aria-label={t('pay.account.title')} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{t('pay.account.title')}</h2>

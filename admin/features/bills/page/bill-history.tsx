@@ -1,7 +1,7 @@
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { Table } from '#admin/ui/list/table.tsx'
-import { actionText, reasonText } from '#shared/account/audit-text.ts'
+import { actionText, reasonLabel, reasonText } from '#shared/account/audit-text.ts'
 import type { BillDetail, BillEvent } from '#shared/billing/bills.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 
@@ -41,7 +41,10 @@ export function BillHistory({ bill }: { bill: BillDetail }) {
                 <span className="block">{actionOf(event)}</span>
                 {event.reason && (
                   <span className="block text-xs whitespace-pre-line text-ink-soft">
-                    {t('event.reason', { reason: reasonText(audit, event) ?? '' })}
+                    {t('event.detail', {
+                      label: reasonLabel(audit, event.action),
+                      text: reasonText(audit, event) ?? '',
+                    })}
                   </span>
                 )}
               </>

@@ -13,13 +13,13 @@ import { DetailRow } from './detail-row.tsx'
 export function BillTransfer({ bill }: { bill: BillDetail }) {
   const isOwed = OVERDUE_STATUSES.some((status) => status === bill.status)
   const { id, receipts, number, method, payerName, virtualAccounts } = bill
+  // No card is charged for what is left of a bill.
+  const isByTransfer = method === 'transfer' || receipts.length > 0
   const isShown = isOwed && !virtualAccounts.some(isOpenAccount)
   return (
     <>
       {receipts.length > 0 && <Receipts bill={bill} isOwed={isOwed} />}
-      {isShown && number !== null && method === 'transfer' && (
-        <PayInto billId={id} number={number} payerName={payerName} />
-      )}
+      {isShown && number !== null && isByTransfer && <PayInto billId={id} number={number} payerName={payerName} />}
     </>
   )
 }
