@@ -1,8 +1,8 @@
 import type { Tone } from '#admin/ui/basic/badge.tsx'
-import type { ShownState } from '#shared/site/domain/domain-states.ts'
+import type { ListedState } from '#shared/site/domain/domain-states.ts'
 
 /** The colour of a domain's state. */
-export const DOMAIN_TONE: Record<ShownState, Tone> = {
+export const DOMAIN_TONE: Record<ListedState, Tone> = {
   pending_dns: 'warning',
   verifying: 'info',
   issuing_certificate: 'info',
@@ -10,4 +10,5 @@ export const DOMAIN_TONE: Record<ShownState, Tone> = {
   misdirected: 'danger',
   failed: 'danger',
   removing: 'neutral',
+  redirecting: 'neutral',
 }

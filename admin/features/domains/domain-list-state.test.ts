@@ -5,9 +5,14 @@ const read = (query: string) => DOMAIN_LIST.read(new URLSearchParams(query))
 
 describe('the state of the list of domains', () => {
   it('survives the address', () => {
-    const query = 'search=%E5%AE%BF.jp&state=failed&kind=partner&order=newest&page=3'
+    const query = 'search=%E5%AE%BF.jp&state=redirecting&kind=partner&order=newest&page=3'
     expect(DOMAIN_LIST.write(read(query)).toString()).toBe(query)
-    expect(toDomainFilters(read(query))).toEqual({ search: '宿.jp', state: 'failed', kind: 'partner', order: 'newest' })
+    expect(toDomainFilters(read(query))).toEqual({
+      search: '宿.jp',
+      state: 'redirecting',
+      kind: 'partner',
+      order: 'newest',
+    })
   })
 
   it('takes what it does not know for the defaults, which the address leaves out', () => {

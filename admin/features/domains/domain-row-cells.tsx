@@ -39,16 +39,21 @@ export function DomainName({ domain }: { domain: ListedDomain }) {
   )
 }
 
-/** A domain's state, why it failed or what is missing, and what the doctor found. */
+/** A domain's state, how long it still leads on, why it failed or what is missing, and what the doctor found. */
 export function DomainState({ domain }: { domain: ListedDomain }) {
   const t = useDomainListText()
-  const { state, reason } = domain
+  const { state, reason, redirectsUntil } = domain
   return (
     <span className="flex flex-col items-start gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusPill tone={DOMAIN_TONE[state]}>{t(`state.${state}`)}</StatusPill>
         <DoctorButton domain={domain} />
       </span>
+      {redirectsUntil && (
+        <span className="text-xs text-ink-soft">
+          {t('redirectsUntil', { time: formatDateTime(Date.parse(redirectsUntil)) })}
+        </span>
+      )}
       {reason && <span className="text-xs text-ink-soft">{t(`reason.${reason}`)}</span>}
     </span>
   )

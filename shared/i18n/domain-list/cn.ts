@@ -20,6 +20,7 @@ export const cn: SameKeys<typeof ja> = {
     misdirected: '连接已断开',
     failed: '失败',
     removing: '正在移除',
+    redirecting: '跳转中',
   },
   reason: {
     dns: '未找到 CNAME 记录',
@@ -38,6 +39,7 @@ export const cn: SameKeys<typeof ja> = {
   partnerGone: '已停止使用',
   underMinute: '不到1分钟',
   since: '自 {{time}} 起',
+  redirectsUntil: '跳转至 {{time}}',
   open: '在新标签页中打开 {{domain}}',
   reset: '清除所有条件',
   empty: '还没有自定义域名',

@@ -20,6 +20,7 @@ export const en: SameKeys<typeof ja> = {
     misdirected: 'Disconnected',
     failed: 'Failed',
     removing: 'Removing',
+    redirecting: 'Redirecting',
   },
   reason: {
     dns: 'CNAME record not found',
@@ -38,6 +39,7 @@ export const en: SameKeys<typeof ja> = {
   partnerGone: 'No longer a customer',
   underMinute: 'Less than a minute',
   since: 'Since {{time}}',
+  redirectsUntil: 'Redirects until {{time}}',
   open: 'Open {{domain}} in a new tab',
   reset: 'Clear all filters',
   empty: 'No custom domains yet',

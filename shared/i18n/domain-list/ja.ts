@@ -19,6 +19,7 @@ export const ja = {
     misdirected: '接続が外れています',
     failed: '失敗',
     removing: '削除中',
+    redirecting: '転送中',
   },
   reason: {
     dns: 'CNAMEレコードがありません',
@@ -37,6 +38,7 @@ export const ja = {
   partnerGone: '利用終了',
   underMinute: '1分未満',
   since: '{{time}}から',
+  redirectsUntil: '{{time}}まで転送',
   open: '{{domain}}を新しいタブで開く',
   reset: '条件をすべて解除',
   empty: '独自ドメインはまだありません',

@@ -20,6 +20,7 @@ export const kr: SameKeys<typeof ja> = {
     misdirected: '연결 끊김',
     failed: '실패',
     removing: '해제 중',
+    redirecting: '리디렉션 중',
   },
   reason: {
     dns: 'CNAME 레코드가 없습니다',
@@ -38,6 +39,7 @@ export const kr: SameKeys<typeof ja> = {
   partnerGone: '이용 종료',
   underMinute: '1분 미만',
   since: '{{time}}부터',
+  redirectsUntil: '{{time}}까지 리디렉션',
   open: '{{domain}} 새 탭에서 열기',
   reset: '조건 모두 해제',
   empty: '아직 자체 도메인이 없습니다',

@@ -40,8 +40,20 @@ const SHOWN: Record<DomainState, ShownState> = {
   removed: 'removing',
 }
 
+/** States of the operator's list: a partner's host that was removed leads on for a while. */
+export const LISTED_STATES = [...SHOWN_STATES, 'redirecting'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
+
 /** Filters of the operator's list; a certificate that is being issued is a part of verifying. */
-export const DOMAIN_FILTERS = ['pending_dns', 'verifying', 'active', 'misdirected', 'failed', 'removing'] as const
+export const DOMAIN_FILTERS = [
+  'pending_dns',
+  'verifying',
+  'active',
+  'misdirected',
+  'failed',
+  'removing',
+  'redirecting',
+] as const
 export type DomainFilter = (typeof DOMAIN_FILTERS)[number]
 
 /** What a name is for: a site's domain, or the host of a partner's back office. */
@@ -52,7 +64,7 @@ export type DomainKind = (typeof DOMAIN_KINDS)[number]
 export const DOMAIN_ORDERS = ['oldest', 'newest'] as const
 export type DomainOrder = (typeof DOMAIN_ORDERS)[number]
 
-/** The stored states of a filter, or of all filters; removed domains are no longer listed. */
+/** The stored states of a filter, or of all filters; removed domains are listed only while they lead on. */
 export function statesOf(filter: DomainFilter | undefined): readonly DomainState[] {
   return DOMAIN_STATES.filter((state) => state !== 'removed' && (filter === undefined || SHOWN[state] === filter))
 }

@@ -3,7 +3,14 @@ import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { DOMAIN_FAULTS } from './custom-domain-rules.ts'
 import { DNS_PROVIDERS } from './dns-providers.ts'
 import { FINDING_CODES, FINDING_GRADES } from './domain-findings.ts'
-import { DOMAIN_FILTERS, DOMAIN_KINDS, DOMAIN_ORDERS, FAILURE_REASONS, SHOWN_STATES } from './domain-states.ts'
+import {
+  DOMAIN_FILTERS,
+  DOMAIN_KINDS,
+  DOMAIN_ORDERS,
+  FAILURE_REASONS,
+  LISTED_STATES,
+  SHOWN_STATES,
+} from './domain-states.ts'
 import { DOMAIN_INPUT_MAX, DOMAIN_MAX } from './domain-rules.ts'
 
 const record = z.object({ name: z.string(), value: z.string() })
@@ -86,9 +93,11 @@ const listedDomain = z.object({
   hostname: z.string(),
   unicode: z.string(),
   role: z.enum(['main', 'companion']),
-  state: z.enum(SHOWN_STATES),
+  state: z.enum(LISTED_STATES),
   reason: z.enum(FAILURE_REASONS).nullable(),
   stateAt: z.iso.datetime(),
+  /** Until when a partner's removed host leads on to the platform; null for all others. */
+  redirectsUntil: z.iso.datetime().nullable(),
   savedAt: z.iso.datetime(),
   lookedAt: z.iso.datetime().nullable(),
   findings: z.array(finding),

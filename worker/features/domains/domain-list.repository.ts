@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DomainKind, DomainOrder, DomainState } from '#shared/site/domain/domain-states.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -12,6 +12,8 @@ import { IS_PARTNER_GONE } from './host.repository.ts'
 export type DomainPlace = { stateAt: number; id: string }
 export type DomainsWanted = {
   states: readonly DomainState[]
+  /** Also hosts of partners that were removed and still lead on. */
+  hasLeft: boolean
   /** Domains of sites or hosts of partners; without it, both. */
   kind: DomainKind | undefined
   order: DomainOrder
@@ -20,7 +22,20 @@ type Page = { limit: number; offset: number; after: DomainPlace | undefined }
 
 const TABLES = { site: domains, partner: partnerHosts } as const
 const KINDS = Object.keys(TABLES) as DomainKind[]
-const kindsOf = ({ kind }: DomainsWanted) => (kind === undefined ? KINDS : [kind])
+const IS_LEFT = and(eq(partnerHosts.state, 'removed'), isNotNull(partnerHosts.cloudflareId))
+
+type Part = { kind: DomainKind; isIn: SQL | undefined }
+
+/** The parts of what is wanted, each with the states that `group` puts together. */
+function partsOf({ states, hasLeft, kind }: DomainsWanted, group: 'each' | 'all'): Part[] {
+  const kinds = kind === undefined ? KINDS : [kind]
+  const parts = kinds.flatMap((one): Part[] => {
+    const { state } = TABLES[one]
+    if (group === 'each') return states.map((value) => ({ kind: one, isIn: eq(state, value) }))
+    return states.length > 0 ? [{ kind: one, isIn: isOneOf(state, states) }] : []
+  })
+  return hasLeft && kind !== 'site' ? [...parts, { kind: 'partner', isIn: IS_LEFT }] : parts
+}
 
 /** What both tables tell of a claim. */
 const claimColumns = (table: (typeof TABLES)[DomainKind]) => ({
@@ -44,14 +59,12 @@ const unite = (parts: readonly SQL[]) => sql.join([...parts], sql` UNION ALL `)
 function firstOfEach(wanted: DomainsWanted, { limit, offset, after }: Page): SQL {
   const way = wayOf(wanted.order)
   const compare = wanted.order === 'oldest' ? sql`>` : sql`<`
-  const parts = kindsOf(wanted).flatMap((kind) => {
-    const { id, state, stateAt } = TABLES[kind]
+  const parts = partsOf(wanted, 'each').map(({ kind, isIn }) => {
+    const { id, stateAt } = TABLES[kind]
     const isAfter = after && sql`(${stateAt}, ${id}) ${compare} (${after.stateAt}, ${after.id})`
     const orders = sql`${stateAt} ${way}, ${id} ${way}`
-    return wanted.states.map(
-      (one) => sql`SELECT * FROM (SELECT ${id} AS id, ${kind} AS kind, ${stateAt} AS at FROM ${TABLES[kind]}
-        WHERE ${and(eq(state, one), isAfter)} ORDER BY ${orders} LIMIT ${offset + limit})`,
-    )
+    return sql`SELECT * FROM (SELECT ${id} AS id, ${kind} AS kind, ${stateAt} AS at FROM ${TABLES[kind]}
+      WHERE ${and(isIn, isAfter)} ORDER BY ${orders} LIMIT ${offset + limit})`
   })
   const groups = Array.from({ length: Math.ceil(parts.length / PARTS) }, (_, at) =>
     unite(parts.slice(at * PARTS, (at + 1) * PARTS)),
@@ -71,11 +84,7 @@ export async function listDomainIds(binding: D1Database, wanted: DomainsWanted, 
 
 /** The number of domains in some states, counted to one beyond 10,000. */
 export async function countDomains(binding: D1Database, wanted: DomainsWanted): Promise<number> {
-  const all = unite(
-    kindsOf(wanted).map(
-      (kind) => sql`SELECT 1 FROM ${TABLES[kind]} WHERE ${isOneOf(TABLES[kind].state, wanted.states)}`,
-    ),
-  )
+  const all = unite(partsOf(wanted, 'all').map(({ kind, isIn }) => sql`SELECT 1 FROM ${TABLES[kind]} WHERE ${isIn}`))
   const [row] = await connect(binding).all<{ value: number }>(
     sql`SELECT count(*) AS value FROM (${all} LIMIT ${COUNT_MAX + 1})`,
   )
@@ -88,10 +97,10 @@ export async function countDomains(binding: D1Database, wanted: DomainsWanted): 
  */
 export async function findNames(binding: D1Database, wanted: DomainsWanted, text: string) {
   const way = wayOf(wanted.order)
-  const parts = kindsOf(wanted).map((kind) => {
-    const { id, hostname, state, stateAt } = TABLES[kind]
+  const parts = partsOf(wanted, 'all').map(({ kind, isIn }) => {
+    const { id, hostname, stateAt } = TABLES[kind]
     return sql`SELECT ${id} AS id, ${kind} AS kind, ${hostname} AS hostname, ${stateAt} AS at FROM ${TABLES[kind]}
-      WHERE ${isOneOf(state, wanted.states)} AND (instr(${hostname}, ${text}) > 0 OR instr(${hostname}, 'xn--') > 0)`
+      WHERE ${isIn} AND (instr(${hostname}, ${text}) > 0 OR instr(${hostname}, 'xn--') > 0)`
   })
   return connect(binding).all<ListedId & { hostname: string }>(
     sql`SELECT id, kind, hostname FROM (${unite(parts)}) ORDER BY at ${way}, id ${way} LIMIT ${COUNT_MAX + 1}`,

@@ -6,6 +6,7 @@ import { isFoundIn } from '#shared/text/search-text.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { LINKS_KEPT } from './domain-machine.ts'
 import {
   countDomains,
   type DomainPlace,
@@ -28,14 +29,16 @@ function decodeCursor(text: string | undefined): DomainPlace | undefined {
 function toListed(row: ListedRow): ListedDomain {
   const { id, hostname, reason, findings, lookedAt, companyName } = row
   const isOfSite = 'site' in row
+  const leadsOn = !isOfSite && row.state === 'removed'
   return {
     id,
     hostname,
     unicode: showHost(hostname),
     role: isOfSite ? row.role : 'main',
-    state: shownState(row.state, findings),
+    state: leadsOn ? 'redirecting' : shownState(row.state, findings),
     reason,
     stateAt: new Date(row.stateAt).toISOString(),
+    redirectsUntil: leadsOn ? new Date(row.stateAt + LINKS_KEPT).toISOString() : null,
     savedAt: new Date(row.createdAt).toISOString(),
     lookedAt: lookedAt === null ? null : new Date(lookedAt).toISOString(),
     findings,
@@ -68,7 +71,11 @@ async function list(env: Bindings, wanted: DomainsWanted, { page, limit, cursor 
 
 /** A page of all domains and companions of sites and all hosts of partners, ordered by the time in their state. */
 export async function getDomains(env: Bindings, query: DomainListQuery): Promise<DomainPage> {
-  const wanted = { states: statesOf(query.state), kind: query.kind, order: query.order }
+  const { state, kind, order } = query
+  // A site's domain that was removed leads nowhere.
+  if (state === 'redirecting' && kind === 'site') return { ...toPage([], query, 0), nextCursor: null }
+  const hasLeft = state === undefined || state === 'redirecting'
+  const wanted = { states: statesOf(state), hasLeft, kind, order }
   const typed = query.search
   const { ids, total } = await (typed === undefined ? list(env, wanted, query) : search(env, wanted, query, typed))
   const rows = await listDomains(env.DB, ids)

@@ -125,6 +125,23 @@ describe('the operator’s list of domains', () => {
     expect((await list('kind=partner')).json.data.data_list[0].partner.is_gone).toBe(true)
   })
 
+  it('holds a removed host with its end while it leads on', async () => {
+    await insertHost(env, await createAccount(env, { type: 'OEM_ADMIN' }), 'app.left.jp', {
+      state: 'removed',
+      stateAt: 1000,
+      cloudflareId: 'kept',
+    })
+    const left = (await list('state=redirecting')).json.data
+    expect([left.total, left.data_list[0]]).toMatchObject([
+      1,
+      { hostname: 'app.left.jp', state: 'redirecting', redirects_until: '1970-01-08T00:00:01.000Z' },
+    ])
+    for (const query of ['search=left', 'kind=partner&search=left', 'state=redirecting&search=left&kind=partner'])
+      expect((await list(query)).names).toEqual(['app.left.jp'])
+    for (const query of ['state=redirecting&kind=site', 'state=removing&search=left', 'kind=site&search=left'])
+      expect((await list(query)).json.data).toMatchObject({ total: 0, data_list: [] })
+  })
+
   it('marks a domain whose site is deleted', async () => {
     const { site } = await claim('www.gone.jp', 1, { state: 'removing' })
     await env.DB.prepare('UPDATE sites SET deleted_at = 1 WHERE id = ?').bind(site.id).run()

@@ -1,3 +1,4 @@
+import { INVITATION_LIFETIME } from '#shared/account/link-rules.ts'
 import type { DomainState, FailureReason } from '#shared/site/domain/domain-states.ts'
 
 /** The states of a custom domain and their transitions, without any input or output (rules/domains.md#states). */
@@ -11,6 +12,8 @@ export const CHECK_LIFETIME = 72 * HOUR
 export const LOSS_APART = DAY
 /** How long a removed domain is remembered with its account. */
 export const TOMBSTONE_LIFETIME = 30 * DAY
+/** How long a partner's removed host leads on: as long as the longest one-time link that was mailed before works. */
+export const LINKS_KEPT = INVITATION_LIFETIME
 const LONGEST_PAUSE = 60 * MINUTE
 /** Look-ups at intervals of a minute, before they become rarer. */
 const QUICK_LOOKS = 30

@@ -1,4 +1,3 @@
-import { INVITATION_LIFETIME } from '#shared/account/link-rules.ts'
 import type { PartnerHost } from '#shared/account/partner-brand.ts'
 import type { DomainFault } from '#shared/site/domain/custom-domain-rules.ts'
 import { AppError } from '#shared/wire/errors.ts'
@@ -10,6 +9,7 @@ import { officeOrigin, platformOrigin } from '#worker/platform/hosts.ts'
 import { findPerson } from '#worker/entities/accounts/person.repository.ts'
 import { decideClaim, lookAgain } from './domain-check.service.ts'
 import { checkName, toItem } from './domain-item.ts'
+import { LINKS_KEPT } from './domain-machine.ts'
 import { isNameOfAccount } from './domain.repository.ts'
 import { findHostOfPartner, type HostClaim, toNewHost } from './host.repository.ts'
 import { insertHost } from './host-standing.repository.ts'
@@ -24,9 +24,6 @@ export async function getPartnerHost(env: Bindings, accountId: string): Promise<
     domain: claim ? await toItem(env, claim) : null,
   }
 }
-
-/** As long as the longest one-time link that was mailed before works. */
-const LINKS_KEPT = INVITATION_LIFETIME
 
 const refuse = (key: DomainFault) => new AppError('validation', { fields: { hostname: { key } } })
 
