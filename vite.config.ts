@@ -128,8 +128,8 @@ const inFolder = (folder: string, names: readonly string[]) => new RegExp(`/${fo
 
 /**
  * Chunks of what many screens need: libraries, which seldom change, and own code. As chunks of their own these modules would
- * weigh more, and so would the list of chunks that each screen loads (decisions 0007 and 0109). A module belongs to the first
- * that names it.
+ * weigh more, and so would the list of chunks that each screen loads; each file costs time (decisions 0007, 0109 and 0223). A
+ * module belongs to the first that names it.
  */
 const COMMON_CHUNKS = [
   { name: 'react', test: inFolder('node_modules', ['react', 'react-dom', 'scheduler']) },
@@ -203,17 +203,52 @@ const COMMON_CHUNKS = [
       'api/use-api-mutation',
       'i18n/use-error-text',
       'screen/(?:page-title|page-header|use-address-params)',
-      'ui/basic/(?:badge|button-link|progress|text-link|use-media-query)',
+      'ui/basic/(?:badge|button-link|progress|text-link|use-clock|use-media-query)',
       'ui/dialog/(?:confirm-dialog|dialog|leave-guard|use-asks-alone)',
-      'ui/feedback/empty-state',
-      'ui/form/(?:day-text|select|select-button)',
+      'ui/feedback/(?:copy-text|empty-state|use-failure-text)',
+      'ui/file/save-file',
+      'ui/form/(?:checkbox|day-text|form-error|segmented-control|select|select-button|text-area)',
+      'ui/load/use-kept-ref',
+      'ui/popup/popover',
+      'site/site-rules',
+      'text/localized-text',
+      'time/(?:age|months)',
+    ]),
+  },
+  {
+    // The names of plans in four languages, and of what they cost.
+    name: 'plan-names',
+    test: inFolder('(?:admin|shared)', [
+      'account/(?:plan-names|plan-rules)',
+      'billing/bill-names',
+      'i18n/(?:plan-names/(?:cn|en|ja|kr)|use-plan-name)',
+      'ui/feedback/use-plan-advice',
+      'screen/plan-link',
+    ]),
+  },
+  {
+    name: 'uploads',
+    test: inFolder('(?:admin|shared)', [
+      'uploads/(?:file-check|pick-files|send-file|upload-file|use-one-upload|use-upload-problem)',
+      'media/media-rules',
+    ]),
+  },
+  {
+    // The document that the editor's lazy panes share.
+    name: 'document',
+    test: inFolder('(?:admin|shared)', [
+      'features/editor/document/(?:cell-badges|drafts|editor-context|editor-state|fresh-ids|review-pins|store|tried-goals)',
+      'features/editor/fields/(?:use-field-check|use-field-draft)',
+      'site/(?:cell/(?:cell-rules|creatives|empty-cell)|document/row-names|part-rules)',
     ]),
   },
   {
     name: 'lists',
     test: inFolder('(?:admin|shared)', [
       'screen/(?:list-address|list-body|use-list-screen)',
-      'ui/list/(?:filter-chips|page-numbers|pagination|search-box|table|use-last-page)',
+      'ui/file/(?:csv-download-button|use-csv-download)',
+      'ui/list/(?:filter-chips|filter-pill|page-numbers|pagination|search-box|sort-header|table|use-last-page)',
+      'ui/list/use-shown-columns',
       'wire/page-rules',
     ]),
   },

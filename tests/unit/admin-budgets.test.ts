@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, initialBytes, lazyRoutes, signInBytes } from '#tests/bench/kit/admin-scripts.mts'
+import { bytesOf, filesOf, initialBytes, lazyRoutes, signInBytes } from '#tests/bench/kit/admin-scripts.mts'
 import { HTML_LANGUAGE, LANGUAGES } from '#shared/text/languages.ts'
 import { root } from '#tests/bench/kit/paths.mts'
 
@@ -53,6 +53,13 @@ describe('the back office', () => {
     expect(landing).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
     expect(detail).toBeLessThanOrEqual(ROUTE_WITH_CHARTS)
     expect(swipe).toBeLessThanOrEqual(ROUTE)
+  })
+
+  it('asks for at most 18 more files for the list of sites, 12 for the editor, 18 with grid and preview (U1)', () => {
+    expect(filesOf('site-list-page-')).toBeLessThanOrEqual(18)
+    expect(filesOf('editor-page-')).toBeLessThanOrEqual(12)
+    expect(filesOf('editor-page-', 'grid-board-', 'preview-pane-')).toBeLessThanOrEqual(18)
+    expect(filesOf('editor-page-')).toBeGreaterThan(5)
   })
 
   it('loads at most 71.2 KB of scripts and 4.8 KB of style for signing in, in any language (U1)', () => {

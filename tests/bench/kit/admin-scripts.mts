@@ -59,14 +59,19 @@ function withImports(files: readonly string[]): string[] {
 
 /** The bytes that chunks add together to the first load, by the beginnings of their names, e.g. `analytics-page-`. */
 export function bytesOf(...names: string[]): number {
+  return sum(addedBy(names).map(sizeOf))
+}
+
+/** The number of files that chunks add together to the first load, by the beginnings of their names. */
+export function filesOf(...names: string[]): number {
+  return addedBy(names).length
+}
+
+function addedBy(names: readonly string[]): string[] {
   const initial = new Set(initialScripts())
   const all = readdirSync(ASSETS)
   const chunks = names.map((name) => all.find((file) => file.startsWith(name) && file.endsWith('.js')) ?? name)
-  return sum(
-    withImports(chunks)
-      .filter((file) => !initial.has(file))
-      .map(sizeOf),
-  )
+  return withImports(chunks).filter((file) => !initial.has(file))
 }
 
 /** The bytes that each route adds to the first load, largest first. The chunk of a route has the name of its page. */
