@@ -42,6 +42,12 @@ describe('ids', () => {
     )
   })
 
+  it('of one moment keep the order that they are given, and their form', () => {
+    const ids = Array.from({ length: 4096 }, (_, nth) => newId(1_700_000_000_000, nth))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(ids.filter((id) => !/^018bcfe5-6800-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual([])
+  })
+
   it('are never the same twice', () => {
     expect(new Set(Array.from({ length: 20_000 }, () => newId(1))).size).toBe(20_000)
   })

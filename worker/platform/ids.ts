@@ -7,10 +7,15 @@ export function isId(text: string): boolean {
   return ID.test(text)
 }
 
-/** A UUIDv7 (RFC 9562): sortable by its creation time (UTC milliseconds). The random part is that of a UUIDv4. */
-export function newId(at = now()): string {
+/**
+ * A UUIDv7 (RFC 9562): sortable by its creation time (UTC milliseconds). The random part is that of a UUIDv4; `nth`
+ * (below 4096) takes 12 bits of it, so that ids of one moment keep an order.
+ */
+export function newId(at = now(), nth?: number): string {
   const time = Math.floor(at).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+  const random = crypto.randomUUID()
+  const rest = nth === undefined ? random.slice(15) : `${nth.toString(16).padStart(3, '0')}${random.slice(18)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`
 }
 
 /** The creation time of an id that `newId` made, in UTC milliseconds. */

@@ -5,7 +5,7 @@ import type { CsvLayout } from '#shared/billing/transfers/read-bank-csv.ts'
 import type { TransferState } from '#shared/billing/transfers/transfer-rules.ts'
 import type { VirtualAccountDetails, VirtualAccountStatus } from '#shared/billing/virtual-account-rules.ts'
 import { bills } from './bills.ts'
-import { json, time } from './columns.ts'
+import { flag, json, time } from './columns.ts'
 
 /** The operator's bank accounts, with the columns of their CSV files as they were read last. */
 export const bankAccounts = sqliteTable(
@@ -13,6 +13,8 @@ export const bankAccounts = sqliteTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** What the provider received for virtual accounts, and no statement is read for. */
+    isProvider: flag('is_provider').notNull().default(false),
     layout: json<CsvLayout>('layout'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle
 import { connect } from '#worker/db/client.ts'
 import { bills } from '#worker/db/schema/bills.ts'
 import { credits, disputes, refunds } from '#worker/db/schema/credits.ts'
-import { bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
+import { bankAccounts, bankLines, bankSettlements } from '#worker/db/schema/transfers.ts'
 import { receivedOf } from '#worker/entities/bills/bill-transfers.repository.ts'
 
 /** Moments from one to another, both included (UTC milliseconds). */
@@ -113,16 +113,23 @@ export async function readSettled(binding: D1Database, span: Span, place: Place)
     .limit(CHUNK)
 }
 
-/** SQL: the provider received the deposit (settle-account.repository.ts): its fingerprint is a payment's id. */
-const IS_OF_PROVIDER = sql<0 | 1>`substr(bank_lines.fingerprint, 1, 3) = 'pi_'`
-
 /** Parts of deposits that were assigned, or taken back, within a time. */
 export async function readDeposits(binding: D1Database, span: Span, place: Place) {
   const { id, amount, fee, createdAt, undoneAt } = bankSettlements
   return connect(binding)
-    .select({ ...ENTRY_BILL, id, amount, fee, createdAt, undoneAt, day: bankLines.day, isOfProvider: IS_OF_PROVIDER })
+    .select({
+      ...ENTRY_BILL,
+      id,
+      amount,
+      fee,
+      createdAt,
+      undoneAt,
+      day: bankLines.day,
+      isOfProvider: bankAccounts.isProvider,
+    })
     .from(bankSettlements)
     .innerJoin(bankLines, eq(bankLines.id, bankSettlements.lineId))
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.bankAccountId))
     .innerJoin(bills, eq(bills.id, bankSettlements.billId))
     .where(and(or(within(createdAt, span), within(undoneAt, span)), after(id, place)))
     .orderBy(asc(id))

@@ -27,7 +27,7 @@ export type DepositFact = EntryBill & {
   createdAt: number
   undoneAt: number | null
   /** The provider received it, and holds it. */
-  isOfProvider: 0 | 1
+  isOfProvider: boolean
 }
 
 export function depositEntries(deposit: DepositFact): JournalEntry[] {

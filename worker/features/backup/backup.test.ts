@@ -142,6 +142,18 @@ describe('a backup', () => {
     await expectWhole(id)
   })
 
+  it('holds the operator’s switches, but not whether charging is stopped: a restore stops it', async () => {
+    const names = ['payments.frozen', 'payments.virtual_accounts']
+    await DB.batch(
+      names.map((name) => DB.prepare("INSERT INTO counters (scope, name, value) VALUES ('*', ?, 1)").bind(name)),
+    )
+    const id = await beginBackup(place)
+    await continueBackup(place, id, ALL)
+    const held = (await rowsIn(COPIES, id, 'counters')).join()
+    expect(names.filter((name) => held.includes(name))).toEqual(['payments.virtual_accounts'])
+    await DB.prepare("DELETE FROM counters WHERE name LIKE 'payments.%'").run()
+  })
+
   it('is of one moment, though rows change between all of its steps', async () => {
     const id = await beginBackup(place)
     const insert = (name: string) =>

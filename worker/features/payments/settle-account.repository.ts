@@ -12,19 +12,22 @@ import { type AccountBill, type AccountRow, entryOf, isOwed, noteEvent } from '.
 
 /** The bank account of deposits that the provider received. */
 const NAME = 'Stripe'
+const OTHER_NAME = 'Stripe Payments'
 
 type Deposit = { lineId: string; day: string; spent: number; amount: number; payer: string }
 
 /** The deposit, stored once: its fingerprint is the payment at the provider. */
 function insertDeposit(db: Database, { lineId, day, spent, amount, payer }: Deposit, fingerprint: string, key: string) {
   const at = now()
+  const isThere = sql`SELECT 1 FROM bank_accounts WHERE is_provider = 1`
+  // The operator may have read statements for an account of its own with this name.
+  const name = sql`iif(EXISTS (SELECT 1 FROM bank_accounts WHERE name = ${NAME}), ${OTHER_NAME}, ${NAME})`
   const account = db
     .insert(bankAccounts)
-    .values({ id: newId(at), name: NAME, createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
+    .select(sql`SELECT ${newId(at)}, ${name}, 1, NULL, ${at}, ${at} WHERE NOT EXISTS (${isThere})`)
   const line = db.insert(bankLines).select(
     sql`SELECT ${lineId}, id, ${fingerprint}, ${day}, ${amount}, ${payer}, ${key}, ${spent},
-        ${spent === amount ? 'settled' : 'open'}, '', 1, ${at}, ${at} FROM bank_accounts WHERE name = ${NAME}`,
+        ${spent === amount ? 'settled' : 'open'}, '', 1, ${at}, ${at} FROM bank_accounts WHERE is_provider = 1`,
   )
   return [account, line, mustChange(db)]
 }

@@ -258,6 +258,30 @@ describe('money that a bill does not need', () => {
   })
 })
 
+it.each([
+  ['Stripe', []],
+  // The operator reads statements for an account of this name.
+  ['Stripe Payments', ['Stripe']],
+])('is a deposit of an account of its own, %s, for which no statement is read', async (name, own) => {
+  await env.DB.prepare('DELETE FROM bank_accounts').run()
+  const { token } = await signIn(testEnv, operator)
+  const line = { day: '2026-01-01', amount: 1, payer: 'A', nth: 1 }
+  const read = (account: string) =>
+    call('POST', '/v1/master/transfer', { token, body: { account, lines: [line] } }).then(({ status }) => status)
+  expect(await Promise.all(own.map(read))).toEqual(own.map(() => 200))
+  const bill = await createBill(env, payer)
+  await open(bill.id)
+  transfer(11_000)
+  await deliver()
+  const { results } = await env.DB.prepare(
+    'SELECT name FROM bank_lines AS line JOIN bank_accounts AS bank ON bank.id = bank_account_id WHERE amount = 11000',
+  ).all()
+  expect(results).toEqual([{ name }])
+  const offered = (await call('GET', '/v1/master/transfer/account', { token })).json.data.data_list
+  expect(offered.map((one: { name: string }) => one.name)).toEqual(own)
+  expect(await read(name)).toBe(422)
+})
+
 it('pays nothing of a bill that changed since it was read, and is decided again', async () => {
   const bill = await createBill(env, payer)
   await open(bill.id)

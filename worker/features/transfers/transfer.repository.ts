@@ -20,10 +20,14 @@ export const ofOperator = ({ accountId, personId }: Operator) => ({
   subject: { type: 'account', id: accountId },
 })
 
+/** What statements are read for: not the account of what the provider received. */
+const isOwn = eq(bankAccounts.isProvider, false)
+
 export async function listBankAccounts(binding: D1Database) {
   return connect(binding)
     .select({ id: bankAccounts.id, name: bankAccounts.name, layout: bankAccounts.layout })
     .from(bankAccounts)
+    .where(isOwn)
     .orderBy(asc(bankAccounts.name))
     .limit(BANK_ACCOUNTS_MAX)
 }
@@ -55,16 +59,17 @@ export async function storeLines(binding: D1Database, operator: Operator, file: 
   const at = now()
   const { account, layout, lines } = file
   const layoutText = layout === undefined ? null : JSON.stringify(layout)
-  const others = sql`(SELECT count(*) FROM bank_accounts WHERE name <> ${account})`
+  const others = sql`(SELECT count(*) FROM bank_accounts WHERE name <> ${account} AND is_provider = 0)`
   const guard = db
     .insert(bankAccounts)
-    .select(sql`SELECT ${newId(at)}, ${account}, ${layoutText}, ${at}, ${at} WHERE ${others} < ${BANK_ACCOUNTS_MAX}`)
+    .select(sql`SELECT ${newId(at)}, ${account}, 0, ${layoutText}, ${at}, ${at} WHERE ${others} < ${BANK_ACCOUNTS_MAX}`)
     .onConflictDoUpdate({
       target: bankAccounts.name,
       set: { layout: sql`coalesce(excluded.layout, bank_accounts.layout)`, updatedAt: at },
+      setWhere: isOwn,
     })
   const values = JSON.stringify(
-    lines.map((line) => [newId(at), line.fingerprint, line.day, line.amount, line.payer, line.payerKey]),
+    lines.map((line, nth) => [newId(at, nth), line.fingerprint, line.day, line.amount, line.payer, line.payerKey]),
   )
   const insert = db
     .insert(bankLines)
@@ -83,6 +88,12 @@ export async function storeLines(binding: D1Database, operator: Operator, file: 
   await runGuarded(db, guard, [insert, entry], refused)
 }
 
+/** Whether the account of what the provider received has this name. */
+export async function isNameOfProvider(binding: D1Database, account: string): Promise<boolean> {
+  const isThis = and(eq(bankAccounts.name, account), eq(bankAccounts.isProvider, true))
+  return (await connect(binding).select({ id: bankAccounts.id }).from(bankAccounts).where(isThis)).length > 0
+}
+
 const LINE = {
   id: bankLines.id,
   account: bankAccounts.name,
@@ -99,7 +110,7 @@ const LINE = {
 const selectLines = (binding: D1Database) =>
   connect(binding).select(LINE).from(bankLines).innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.bankAccountId))
 
-/** Deposits that are not settled, the oldest first. */
+/** Deposits that are not settled, the oldest day first, each day in the order of the bank's file. */
 export async function listOpenLines(binding: D1Database) {
   return selectLines(binding)
     .where(eq(bankLines.state, 'open'))
@@ -108,14 +119,14 @@ export async function listOpenLines(binding: D1Database) {
 }
 export type LineRow = Awaited<ReturnType<typeof listOpenLines>>[number]
 
-/** A page of other deposits, the newest first. */
+/** A page of other deposits, the newest day first, each day in the order of the bank's file. */
 export async function listLines(
   binding: D1Database,
   { state, page, limit }: { state: TransferState; page: number; limit: number },
 ): Promise<LineRow[]> {
   return selectLines(binding)
     .where(eq(bankLines.state, state))
-    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .orderBy(desc(bankLines.day), asc(bankLines.id))
     .limit(limit)
     .offset((page - 1) * limit)
 }

@@ -24,6 +24,7 @@ import { findRepeatedBills } from './repeats.service.ts'
 import {
   countLines,
   findLine,
+  isNameOfProvider,
   type LineRow,
   listKnown,
   listLines,
@@ -36,12 +37,14 @@ import {
 
 /**
  * Stores the deposits of a file; those that are stored already change nothing. Throws `validation` for a day ahead and
- * for too many bank accounts.
+ * for too many bank accounts, and for the name of the account that holds what the provider received.
  */
 export async function storeTransfers(env: Bindings, operator: Operator, body: StoreTransfers) {
   const today = toDay(now())
   const ahead = body.lines.findIndex(({ day }) => day > today)
   if (ahead >= 0) throw new AppError('validation', { fields: { [`lines.${ahead}.day`]: { key: 'dateRange' } } })
+  if (await isNameOfProvider(env.DB, body.account))
+    throw new AppError('validation', { fields: { account: { key: 'shortNameTaken' } } })
   const { payerKey } = await loadTransferRules()
   const lines = body.lines.map(({ day, amount, payer, nth }) => {
     const key = payerKey(payer)

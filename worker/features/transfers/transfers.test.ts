@@ -86,6 +86,16 @@ describe('reading statements', () => {
     expect((await ask('POST', '', { account: 'みずほ', lines })).json).toEqual({ added: 3, known: 0 })
   })
 
+  it('keeps the order of the file within each day, in every list', async () => {
+    const payers = Array.from({ length: 40 }, (_, nth) => `P${String((nth * 7) % 40)}`)
+    await store(deposit('Q', 1, { day: '2026-07-09' }), ...payers.map((payer) => deposit(payer)))
+    const order = async (state: string) =>
+      (await ask('GET', `?limit=100&state=${state}`)).json.data_list.map((line: TransferLine) => line.payer)
+    expect(await order('open')).toEqual(['Q', ...payers])
+    await env.DB.prepare("UPDATE bank_lines SET state = 'aside'").run()
+    expect(await order('aside')).toEqual([...payers, 'Q'])
+  })
+
   it('keeps the columns of a bank account, and a 全銀 file leaves them', async () => {
     const layout = { bank: 'mufg', header: ['日付', '入金'], day: [0], amount: 1, direction: null, payer: [1] }
     await ask('POST', '', { account: 'ゆうちょ', layout, lines: [deposit('A')] })
