@@ -93,7 +93,7 @@ function Search({ search, found, onSearch, onChoose }: SearchProps) {
             setWanted('')
           }}
           onKeyDown={onKeyDown}
-          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-faint"
         />
         <kbd className="rounded-sm border border-line-strong bg-ground px-1.5 py-0.5 font-sans text-xs text-ink-soft max-sm:hidden">
           Esc

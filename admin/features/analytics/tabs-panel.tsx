@@ -15,6 +15,8 @@ import type { AnalyticsViewProps } from './state/view-props.ts'
 // Few people see it, and it brings drawings along.
 const NoVisits = lazyView(async () => (await import('./frame/site-states.tsx')).NoVisits)
 
+const WAITING = <Skeleton className="h-64 w-full" />
+
 /** The tabs that the person may see. */
 function useTabs() {
   const can = useCan()
@@ -52,11 +54,7 @@ export function AnalyticsTabs({ query, ...view }: AnalyticsTabsProps) {
       onValueChange={open}
     >
       {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isFailed && (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <OpenTab query={query} {...view} />
-        </Suspense>
-      )}
+      {!isFailed && <OpenTab query={query} {...view} />}
     </Tabs>
   )
 }
@@ -69,26 +67,31 @@ function OpenTab({ query: { data, isPlaceholderData }, ...view }: AnalyticsTabsP
   const hasVisits = !now || now.sessions + (now.views ?? 0) > 0
   if (!hasVisits && tab.needsVisits)
     return (
-      <NoVisits
-        siteId={state.site}
-        isFiltered={Object.keys(state.filters).length > 0}
-        wasVisited={(data?.options.releases.length ?? 0) > 0}
-        onClear={() => onChange({ filters: {} })}
-      />
+      <Suspense fallback={WAITING}>
+        <NoVisits
+          siteId={state.site}
+          isFiltered={Object.keys(state.filters).length > 0}
+          wasVisited={(data?.options.releases.length ?? 0) > 0}
+          onClear={() => onChange({ filters: {} })}
+        />
+      </Suspense>
     )
   return (
     <>
       {tab.ofPeriod && hasVisits && (
         <ResultTiles landing={data} isStale={isPlaceholderData} isCompared={state.isCompared} />
       )}
-      <tab.View
-        // Another site starts anew.
-        key={state.site}
-        siteId={state.site}
-        landing={data}
-        isStale={isPlaceholderData}
-        {...view}
-      />
+      {/* What came of the visits stays while another view loads. */}
+      <Suspense fallback={WAITING}>
+        <tab.View
+          // Another site starts anew.
+          key={state.site}
+          siteId={state.site}
+          landing={data}
+          isStale={isPlaceholderData}
+          {...view}
+        />
+      </Suspense>
     </>
   )
 }

@@ -59,7 +59,7 @@ export function SiteFilters({ state, sites, onChange, columns, views }: SiteFilt
         <Suspense>
           <FolderFilter value={state.folder} sites={sites} onValueChange={(folder) => onChange({ folder })} />
         </Suspense>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
           <FilterChips
             label={t('sites.filter')}
             value={state.status}
@@ -67,7 +67,7 @@ export function SiteFilters({ state, sites, onChange, columns, views }: SiteFilt
             onValueChange={(status) => onChange({ status })}
           />
         </div>
-        <span className="relative bg-paper">{views}</span>
+        <span className="relative bg-paper max-sm:ml-auto">{views}</span>
       </div>
     </div>
   )

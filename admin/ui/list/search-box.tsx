@@ -58,7 +58,7 @@ export function SearchBox({ label, value, maxLength, onValueChange, className, i
         onValueChange={setText}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        className={cx('[&::-webkit-search-cancel-button]:hidden', text && 'pr-9')}
+        className={cx('text-ellipsis [&::-webkit-search-cancel-button]:hidden', text && 'pr-9')}
       />
       {text && (
         <span className="absolute top-0.5 right-0.5">

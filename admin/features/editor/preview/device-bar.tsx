@@ -17,7 +17,7 @@ export function DeviceSelect({ device }: { device: Device }) {
         const { width, height } = DEVICES[value]
         return { value, label: t('option', { name: t(`name.${value}`), size: `${width}×${height}` }) }
       })}
-      className="w-44 max-sm:w-38"
+      className="w-44 max-sm:w-auto max-sm:max-w-60 max-sm:flex-[1_1_9.5rem]"
     />
   )
 }
