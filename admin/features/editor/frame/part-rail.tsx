@@ -19,7 +19,17 @@ const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
 /** Ignores a failure: the panel loads its view again when it opens. */
 const preload = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
 
-const showWhole = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** After the next frame: asked for at once, the whole editor would be laid out twice. */
+function showWhole(button: HTMLButtonElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => button.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
 
 const ENTRY =
   'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2'
