@@ -6,7 +6,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { formatDate } from '#shared/time/jst.ts'
-import { BillLink, BillNumber, BillStatusPill, LateMark, useYen } from './bill-row-cells.tsx'
+import { BillLink, BillNumber, BillStatusPill, CarriedMark, LateMark, useYen } from './bill-row-cells.tsx'
 
 type BillCardsProps = {
   bills: readonly BillSummary[] | undefined
@@ -64,6 +64,7 @@ function BillCard({ bill, hasCompany }: { bill: BillSummary; hasCompany: boolean
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
         <BillStatusPill status={bill.status} />
         <LateMark bill={bill} />
+        <CarriedMark bill={bill} />
         <span>{words(`method.${bill.method}`)}</span>
         {bill.dueAt && (
           <span>

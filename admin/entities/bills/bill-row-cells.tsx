@@ -40,6 +40,30 @@ export function LateMark({ bill, className }: { bill: Pick<BillSummary, 'status'
   )
 }
 
+/** Says of a bill that was too small for a card that the next one asks for it (rules/bills.md#balance). */
+export function CarriedMark({ bill }: { bill: Pick<BillSummary, 'carried'> }) {
+  const t = useBillsText()
+  if (bill.carried === 0) return null
+  return <span className="text-xs whitespace-nowrap text-ink-soft">{t('list.carried')}</span>
+}
+
+/** The status of a bill in a table, with marks. */
+export function BillStanding({
+  bill,
+  children,
+}: {
+  bill: Pick<BillSummary, 'status' | 'carried'>
+  children?: ReactNode
+}) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <BillStatusPill status={bill.status} />
+      {children}
+      <CarriedMark bill={bill} />
+    </span>
+  )
+}
+
 /** An amount of yen in words, with its sign in front. */
 export function useYen(): (amount: number) => string {
   const t = useBillWords()

@@ -49,7 +49,7 @@ export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
   })
   const fees = FEES.filter((fee) => IS_ALWAYS_LISTED[fee] || bills?.some((bill) => bill[fee] !== 0))
   return (
-    <div className="overflow-x-auto 2xl:overflow-visible">
+    <div className="overflow-x-auto max-2xl:[&_td]:px-2 max-2xl:[&_th]:px-2 2xl:overflow-visible">
       <Table
         label={label}
         rows={bills}

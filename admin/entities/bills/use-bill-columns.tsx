@@ -3,7 +3,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import type { Column } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { dateText } from '#shared/time/date-text.ts'
-import { BillLink, BillStatusPill, LateMark } from './bill-row-cells.tsx'
+import { BillLink, BillStanding, LateMark } from './bill-row-cells.tsx'
 
 /** The columns that tables of somebody's bills share. */
 export function useBillColumns() {
@@ -30,10 +30,9 @@ export function useBillColumns() {
       key: 'status',
       header: t('list.column.status'),
       cell: (bill) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <BillStatusPill status={bill.status} />
+        <BillStanding bill={bill}>
           <LateMark bill={bill} />
-        </span>
+        </BillStanding>
       ),
       className: 'whitespace-nowrap',
     },

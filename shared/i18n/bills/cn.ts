@@ -30,6 +30,7 @@ export const cn: SameKeys<typeof ja> = {
       method: '付款方式',
       late: '逾期',
     },
+    carried: '结转至下期',
     late: { days: '逾期{{days}}天', any: '全部逾期', from: '逾期{{days}}天以上' },
     order: {
       monthDesc: '月份从新到旧',

@@ -30,6 +30,7 @@ export const en: SameKeys<typeof ja> = {
       method: 'Payment method',
       late: 'Overdue',
     },
+    carried: 'carried over',
     late: { days: '{{days}} day{{s.days}} late', any: 'All overdue', from: '{{days}} or more days late' },
     order: {
       monthDesc: 'Newest month first',

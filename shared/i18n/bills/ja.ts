@@ -29,6 +29,7 @@ export const ja = {
       method: '支払い方法',
       late: '期限超過',
     },
+    carried: '次回へ繰り越し',
     late: { days: '{{days}}日超過', any: '期限超過すべて', from: '{{days}}日以上の超過' },
     order: {
       monthDesc: '対象月が新しい順',

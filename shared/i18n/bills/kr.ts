@@ -30,6 +30,7 @@ export const kr: SameKeys<typeof ja> = {
       method: '결제 방법',
       late: '기한 초과',
     },
+    carried: '다음 청구로 이월',
     late: { days: '{{days}}일 초과', any: '기한 초과 전체', from: '{{days}}일 이상 초과' },
     order: {
       monthDesc: '최근 월순',

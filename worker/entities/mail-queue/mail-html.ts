@@ -58,7 +58,7 @@ function factRows({ facts }: MailContent): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value, isLink, url = isLink ? value : undefined }) =>
-      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:6px 0;color:${INK};word-break:keep-all;overflow-wrap:anywhere">${url ? anchor(url, value) : lines(value)}</td></tr>`,
+      `<tr><td class="soft" style="padding:6px 16px 6px 0;color:#5f5f5b;word-break:keep-all;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="min-width:84px;padding:6px 0;color:${INK};word-break:keep-all;overflow-wrap:anywhere">${url ? anchor(url, value) : lines(value)}</td></tr>`,
   )
   return `<tr><td class="line" style="padding:20px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px;line-height:1.6">${rows.join('')}</table></td></tr>`
 }

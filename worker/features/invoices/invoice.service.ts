@@ -40,7 +40,7 @@ function addresseeOf({ recipient, companyName }: FoundBill['bill']): Pick<Invoic
 /** A void bill returned what the balance settled. */
 const NOTHING = { fromBalance: 0, carried: 0 }
 
-/** Whether nothing is left to pay, so that nothing is due. */
+/** Whether nothing is left to pay, so that nothing is due, and no transfer is asked for. */
 const isCovered = ({ status, total, fromBalance }: FoundBill['bill']) =>
   status !== 'void' && total > 0 && fromBalance === total
 
@@ -96,7 +96,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     hasPdf: issuer !== null || hasCurrentFile(found),
     registrationNumber,
     isQualified: registrationNumber !== null,
-    bank,
+    bank: isCovered(bill) ? null : bank,
     note: bill.note,
     issuerNote,
     credit: null,

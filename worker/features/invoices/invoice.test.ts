@@ -121,6 +121,13 @@ describe('the invoice as data', () => {
     expect(data.tax).toBe(922 + Math.floor(rest / 10))
   })
 
+  it('asks for no transfer, and names no due date, where nothing is left to pay', async () => {
+    const bill = await createBill(env, owner, { month: nextMonth() })
+    await env.DB.prepare('UPDATE bills SET from_balance = total WHERE id = ?').bind(bill.id).run()
+    const { json } = await read(owner, `user/bill/${bill.id}/invoice`)
+    expect(json.data).toMatchObject({ total: bill.total, from_balance: bill.total, bank: null, due_at: null })
+  })
+
   it('is not qualified without a valid registration number', async () => {
     const bill = await createBill(env, owner, { month: nextMonth() })
     const settings = { ...env, INVOICE_REGISTRATION_NUMBER: 'T1234567890123' }

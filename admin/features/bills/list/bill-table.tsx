@@ -6,14 +6,7 @@ import { useBillWords } from '#admin/i18n/use-bill-words.ts'
 import { SortHeader } from '#admin/ui/list/sort-header.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
-import {
-  BillDay,
-  BillLink,
-  BillNumber,
-  BillStatusPill,
-  LateMark,
-  useYen,
-} from '#admin/entities/bills/bill-row-cells.tsx'
+import { BillDay, BillLink, BillNumber, BillStanding, LateMark, useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { BILL_ORDERS, type BillOrder } from './bill-list-state.ts'
 
 type BillTableProps = {
@@ -77,7 +70,7 @@ function useColumns(ordering: Ordering): Column<BillSummary>[] {
     {
       key: 'status',
       header: t('list.column.status'),
-      cell: (bill) => <BillStatusPill status={bill.status} />,
+      cell: (bill) => <BillStanding bill={bill} />,
       className: 'whitespace-nowrap',
     },
     {
