@@ -8,6 +8,7 @@ export const WORK_KINDS = [
   'dispute',
   'refund',
   'deposit',
+  'cash',
   'ending',
   'renewal',
   'mail',

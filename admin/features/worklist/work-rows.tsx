@@ -22,6 +22,7 @@ const TONE: Record<WorkKind, Tone> = {
   dispute: 'danger',
   refund: 'warning',
   deposit: 'info',
+  cash: 'info',
   ending: 'info',
   renewal: 'danger',
   mail: 'warning',
@@ -31,25 +32,17 @@ export type WorkRowsProps = { items: readonly WorkItem[] | undefined; isStale: b
 
 const keyOf = ({ kind, id, subject }: WorkItem) => `${kind} ${id} ${subject}`
 
+/** Kinds that are solved on the page of their bill, or of their account. */
+const BILLS: readonly WorkKind[] = ['held', 'overdue', 'declined', 'dispute', 'refund']
+const USERS: readonly WorkKind[] = ['suspension', 'cash', 'ending', 'renewal']
+
 /** The screen where something is solved. */
 function useTarget({ kind, id, isGivenUp }: WorkItem): string {
   const { bill, user, transfers, failedWork, installation } = useScreens()
-  switch (kind) {
-    case 'held':
-    case 'overdue':
-    case 'declined':
-    case 'dispute':
-    case 'refund':
-      return bill(id)
-    case 'suspension':
-    case 'ending':
-    case 'renewal':
-      return user(id)
-    case 'deposit':
-      return transfers
-    case 'mail':
-      return isGivenUp ? failedWork : installation
-  }
+  if (BILLS.includes(kind)) return bill(id)
+  if (USERS.includes(kind)) return user(id)
+  if (kind === 'deposit') return transfers
+  return isGivenUp ? failedWork : installation
 }
 
 function Name({ item }: { item: WorkItem }) {
@@ -71,6 +64,7 @@ function Subject({ item: { kind, subject, since, isGivenUp } }: { item: WorkItem
   const texts: Partial<Record<WorkKind, string>> = {
     held: t('month', { month: dateText(subject) }),
     suspension: t('suspendsOn', { date }),
+    cash: t('atProvider'),
     ending: t('endsOn', { date }),
     renewal: t('renewedAfter', { date }),
     mail: t(isGivenUp ? 'givenUp' : 'waiting'),

@@ -93,9 +93,15 @@ export function releaseFunds(context: Context, intent: PaymentIntent): void {
   context.state.funded[intent.id] = 0
 }
 
-export function addCash({ state, emit }: Context, customer: string, amount: number): void {
-  state.cash[customer] = (state.cash[customer] ?? 0) + amount
-  emit('cash_balance.funds_available', { object: 'cash_balance', customer, available: { jpy: state.cash[customer] } })
+/** The cash balance of a customer. */
+export function findCash({ state }: Context, customer: string) {
+  if (!state.customers[customer]) throw missing('customer', customer)
+  return { object: 'cash_balance' as const, customer, available: { jpy: state.cash[customer] ?? 0 } }
+}
+
+export function addCash(context: Context, customer: string, amount: number): void {
+  context.state.cash[customer] = (context.state.cash[customer] ?? 0) + amount
+  context.emit('cash_balance.funds_available', findCash(context, customer))
 }
 
 /** A bank transfer arrives at a customer's account: it pays one of its amount, else those that wait, the oldest first. */

@@ -3,7 +3,7 @@ import { answerPage } from './stand-in-pages.ts'
 import { cancelPayment, confirmPayment, createPayment, findPayment, listPayments } from './stand-in-payments.ts'
 import { createRefund, findDispute, findRefund, listRefunds } from './stand-in-refunds.ts'
 import { createCustomer, createSetup, deleteCustomer, detachMethod, findMethod, findSetup } from './stand-in-setups.ts'
-import { expanded } from './stand-in-transfers.ts'
+import { expanded, findCash } from './stand-in-transfers.ts'
 import {
   type Context,
   emptyState,
@@ -40,6 +40,7 @@ type Handler = (context: Context, params: Params, id: string) => unknown
 const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, (context, _, id) => deleteCustomer(context, id)],
+  ['GET', /^\/v1\/customers\/(\w+)\/cash_balance$/, (context, _, id) => findCash(context, id)],
   ['POST', /^\/v1\/setup_intents$/, createSetup],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, (context, _, id) => findSetup(context, id)],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, (context, _, id) => findMethod(context, id)],

@@ -44,6 +44,7 @@ export const SWEEPS = [
   'entities/members/member.repository.ts delete(memberTokens)',
   'entities/members/member.repository.ts delete(members)',
   'features/billing-mails/billing-mail.repository.ts delete(billingMails)',
+  'features/payments/cash.repository.ts update(billingProfiles)',
   'features/payments/due-payment.repository.ts update(payments)',
   'features/payments/settle-account.repository.ts update(bills)',
   'features/payments/settle-account.repository.ts update(virtualAccounts)',

@@ -27,6 +27,13 @@ export const billingProfiles = sqliteTable(
     exemptAt: time('exempt_at'),
     exemptBy: text('exempt_by'),
     exemptReason: text('exempt_reason'),
+    /**
+     * Yen of the customer's cash balance at the provider, which no bill has, since when there are some, and when that was
+     * read last (rules/transfers.md#virtual-accounts).
+     */
+    cash: integer('cash').notNull().default(0),
+    cashSince: time('cash_since'),
+    cashReadAt: time('cash_read_at'),
     version: integer('version').notNull().default(1),
     updatedAt: time('updated_at').notNull(),
   },
@@ -34,6 +41,7 @@ export const billingProfiles = sqliteTable(
     index('billing_profiles_expiry')
       .on(table.cardExpYear, table.cardExpMonth)
       .where(sql.raw('"card_exp_year" IS NOT NULL')),
+    index('billing_profiles_cash').on(table.cashSince).where(sql.raw('"cash_since" IS NOT NULL')),
   ],
 )
 

@@ -106,6 +106,7 @@ export const virtualAccounts = sqliteTable(
   (table) => [
     uniqueIndex('virtual_accounts_open').on(table.billId).where(IS_OPEN_ACCOUNT),
     uniqueIndex('virtual_accounts_intent').on(table.intentId).where(sql.raw('"intent_id" IS NOT NULL')),
+    index('virtual_accounts_customer').on(table.customerId),
     index('virtual_accounts_bill').on(table.billId, table.id),
     index('virtual_accounts_looked').on(table.status, table.updatedAt),
     check('virtual_accounts_status', sql`${table.status} IN ('opening','waiting','paid','ended')`),

@@ -10,7 +10,7 @@ export function waiveFee(db: Database, { accountId, by, reason, at }: Waived) {
   return db
     .insert(billingProfiles)
     .select(
-      sql`SELECT ${accountId}, NULL, NULL, NULL, NULL, NULL, NULL, ${at}, ${by}, ${reason}, NULL, NULL, NULL, 1, ${at} WHERE ${isFree}`,
+      sql`SELECT ${accountId}, NULL, NULL, NULL, NULL, NULL, NULL, ${at}, ${by}, ${reason}, NULL, NULL, NULL, 0, NULL, NULL, 1, ${at} WHERE ${isFree}`,
     )
     .onConflictDoUpdate({
       target: billingProfiles.accountId,

@@ -55,7 +55,7 @@ export async function writeInitialFee(binding: D1Database, change: FeeChange): P
       ? db
           .insert(billingProfiles)
           .select(
-            sql`SELECT ${accountId}, NULL, NULL, NULL, NULL, NULL, NULL, ${fee.initialFeeWaivedAt}, ${fee.initialFeeWaivedBy}, ${fee.initialFeeReason}, NULL, NULL, NULL, 1, ${at} WHERE ${isFree}`,
+            sql`SELECT ${accountId}, NULL, NULL, NULL, NULL, NULL, NULL, ${fee.initialFeeWaivedAt}, ${fee.initialFeeWaivedBy}, ${fee.initialFeeReason}, NULL, NULL, NULL, 0, NULL, NULL, 1, ${at} WHERE ${isFree}`,
           )
           .onConflictDoNothing()
       : db

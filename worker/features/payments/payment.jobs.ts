@@ -71,6 +71,7 @@ export async function runTill(till: Till): Promise<void> {
   await mapLimited(open, LANES, (payment) => settle(till, payment))
   await resolveRefunds(till)
   await (await import('./virtual-account.jobs.ts')).runVirtualAccounts(till)
+  await (await import('./cash.jobs.ts')).runCash(till)
   await deleteOldEvents(DB, at - EVENTS_KEPT)
   if (await isChargingFrozen(DB)) return
   const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]

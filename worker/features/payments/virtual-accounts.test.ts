@@ -258,6 +258,32 @@ describe('money that a bill does not need', () => {
   })
 })
 
+it('stands on the worklist while the provider keeps it, also where the event was lost', async () => {
+  const listed = async () => {
+    const { token } = await signIn(testEnv, operator)
+    const { json } = await call('GET', '/v1/master/worklist?kind=cash', { token })
+    return json.data.data_list.map((row: { account_id: string; amount: number }) => [row.account_id, row.amount])
+  }
+  const bill = await createBill(env, payer)
+  await open(bill.id)
+  await change(bill.id, false)
+  transfer(5000)
+  expect(await listed()).toEqual([])
+  await deliver()
+  expect(await listed()).toEqual([[payer.id, 5000]])
+  transfer(2000)
+  made.events.length = 0
+  await later(2 * DAY)
+  expect(await listed()).toEqual([[payer.id, 7000]])
+  // It pays the next account.
+  await open(bill.id)
+  transfer(4000)
+  await deliver()
+  await later()
+  expect((await seen(bill.id)).status).toBe('completed')
+  expect(await listed()).toEqual([])
+})
+
 it.each([
   ['Stripe', []],
   // The operator reads statements for an account of this name.

@@ -45,7 +45,10 @@ export async function takeEvent(till: Till, event: StripeEvent): Promise<void> {
   const isPayment = event.type.startsWith('payment_intent.')
   const isCard = event.type.startsWith('payment_method.')
   const isRefund = event.type.startsWith('refund.') || event.type.startsWith('charge.')
-  if ((!isPayment && !isCard && !isRefund) || (await isEventStored(till.env.DB, event.id))) return
+  const isCash = event.type.startsWith('cash_balance.')
+  const isTaken = [isPayment, isCard, isRefund, isCash].includes(true)
+  if (!isTaken || (await isEventStored(till.env.DB, event.id))) return
+  if (isCash) return (await import('./cash.jobs.ts')).takeCashEvent(till, event)
   if (isRefund) return (await import('./refund-event.service.ts')).takeRefundEvent(till, event)
   if (isPayment && isOfAccount(event.data.object.metadata))
     return (await import('./virtual-account.jobs.ts')).takeAccountEvent(till, event)

@@ -83,6 +83,12 @@ const deposit = ({ limit }: Search) =>
     FROM bank_lines AS line INNER JOIN bank_accounts AS bank ON bank.id = line.bank_account_id
     WHERE line.state = 'open' ORDER BY line.day, line.id LIMIT ${limit}`
 
+/** What transfers left at the provider: it pays the payer's next virtual account, or goes back. */
+const cash = ({ limit }: Search) =>
+  sql`SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, p.cash_since AS since, p.cash AS amount, 0 AS isGivenUp
+    FROM billing_profiles AS p INNER JOIN accounts AS a ON a.id = p.account_id
+    WHERE p."cash_since" IS NOT NULL ORDER BY p.cash_since LIMIT ${limit}`
+
 /** SQL: the operator's price of each plan at a moment. */
 const prices = (at: number) =>
   sql`prices AS MATERIALIZED (SELECT p.id, p.code, (SELECT v.price FROM plan_versions AS v WHERE v.plan_id = p.id
@@ -131,6 +137,7 @@ export const WORK_SOURCES: Record<WorkKind, (search: Search) => SQL> = {
   dispute,
   refund,
   deposit,
+  cash,
   ending,
   renewal,
   mail,

@@ -253,6 +253,7 @@ describe('the worklist', () => {
       'suspension',
       'dispute',
       'refund',
+      'cash',
       'ending',
       'renewal',
     ])

@@ -38,6 +38,8 @@ export type AccountProvider = {
   readAccount: (intentId: string) => Promise<AccountIntent | undefined>
   /** Ends an account, for good. Returns its state afterwards: one that was paid meanwhile stays so. */
   cancelAccount: (intentId: string) => Promise<AccountIntent>
+  /** Yen that a customer's transfers left in its cash balance; 0 without a customer. */
+  readCash: (customerId: string) => Promise<number>
   /** Finds an account whose payment id was lost among its customer's payments. */
   findAccount: (order: AccountOrder, since: number) => Promise<AccountIntent | undefined>
 }

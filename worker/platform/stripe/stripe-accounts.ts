@@ -93,6 +93,10 @@ export function createAccountCalls(send: ReturnType<typeof createSender>['send']
         return found
       }
     },
+    readCash: async (customerId) => {
+      const found = await unlessMissing(send((stripe) => stripe.customers.retrieveCashBalance(customerId)))
+      return found?.available?.['jpy'] ?? 0
+    },
     findAccount: async ({ customerId, accountId }, since) => {
       const created = { gte: Math.floor((since - SKEW) / 1000) }
       let after: string | undefined

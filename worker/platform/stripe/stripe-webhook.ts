@@ -23,6 +23,8 @@ const stripeEvent = z.object({
       metadata: z.record(z.string(), z.string()).nullish(),
       /** Of a charge, a refund or a dispute: the payment. */
       payment_intent: z.string().max(255).nullish().catch(null),
+      /** Of a cash balance. */
+      customer: z.string().max(255).nullish().catch(null),
     }),
   }),
 })

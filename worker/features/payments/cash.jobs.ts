@@ -1,0 +1,43 @@
+import { now } from '#worker/platform/clock.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
+import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
+import type { StripeEvent } from '#worker/platform/stripe/stripe-webhook.ts'
+import type { Till } from './attempt.service.ts'
+import { findPayerOf, listCashToRead, type Payer, storeCash } from './cash.repository.ts'
+import { storeEvent } from './payment.repository.ts'
+
+/** The most payers of one run; the next run handles the rest. */
+const LIMIT = 20
+/** A Worker has six connections. */
+const LANES = 4
+
+async function readCash(till: Till, payer: Payer): Promise<void> {
+  const at = now()
+  await storeCash(till.env.DB, payer, await till.cards.readCash(payer.customerId), at)
+}
+
+/**
+ * Reads what transfers left at the provider: what came late, in part, or beyond the amount, for the worklist
+ * (rules/transfers.md#virtual-accounts).
+ */
+export async function runCash(till: Till): Promise<void> {
+  const payers = await listCashToRead(till.env.DB, LIMIT)
+  await mapLimited(payers, LANES, async (payer) => {
+    if (till.cards.isResting()) return
+    try {
+      await readCash(till, payer)
+    } catch (error) {
+      if (!(error instanceof CardsUnavailableError)) throw error
+      log('warn', 'cash.unknown', { id: payer.accountId, error: describeError(error) })
+    }
+  })
+}
+
+/** Takes in that a cash balance changed; the present one is read. Throws `CardsUnavailableError`. */
+export async function takeCashEvent(till: Till, { id, type, data }: StripeEvent): Promise<void> {
+  const { customer } = data.object
+  const payer = customer ? await findPayerOf(till.env.DB, customer) : undefined
+  if (payer) await readCash(till, payer)
+  await storeEvent(till.env.DB, { id, type })
+}
