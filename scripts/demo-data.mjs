@@ -29,7 +29,7 @@ const printed = (program) => runBeside('node', `demo/${program}-sql.mts`)
 /** The SQL that programs of demo/ print, in order. */
 const allPrinted = async (...programs) => (await Promise.all(programs.map(printed))).join('\n')
 /** Runs a program of demo/ that calls the API. */
-const callFrom = (program, origin) => run('node', [`demo/${program}.mts`, origin])
+const callFrom = (program, origin, ...rest) => run('node', [`demo/${program}.mts`, origin, ...rest])
 
 /** Creates the database of a new installation, with the demo accounts and their bills. */
 export async function fillAccounts(state) {
@@ -138,6 +138,9 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
   fillPayments(origin, state)
   fillDomains(origin, state)
   fillOnce(state, 'money', () => callFrom('seed-money', origin))
+  // Only the stand-in of Stripe can be told that a transfer came.
+  if (vars.STRIPE_URL)
+    fillOnce(state, 'virtual-accounts', () => callFrom('seed-virtual-accounts', origin, vars.STRIPE_URL))
   printAccounts(origin)
   // The next start repeats what fails.
   void fillFigures(origin, state).catch((error) => console.error(error))
