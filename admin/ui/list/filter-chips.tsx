@@ -11,7 +11,19 @@ type FilterChipsProps<T extends string> = {
   onValueChange: (value: T) => void
 }
 
-/** A filter as a row of chips; scrolls sideways on phones. */
+/** The padding of the row, in pixels. */
+const EDGE = 16
+
+/** A link may choose a chip that is out of sight on a phone. Only the row scrolls, never the page. */
+function showWhole(chip: HTMLElement | null) {
+  const row = chip?.parentElement
+  if (!row) return
+  const left = chip.offsetLeft - row.offsetLeft
+  const least = left + chip.offsetWidth + EDGE - row.clientWidth
+  row.scrollLeft = Math.max(least, Math.min(row.scrollLeft, left - EDGE))
+}
+
+/** A filter as a row of chips; scrolls sideways on phones, where the chosen one is in sight. */
 export function FilterChips<T extends string>({ label, value, options, onValueChange }: FilterChipsProps<T>) {
   const name = useId()
   return (
@@ -23,6 +35,7 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
       {options.map((option) => (
         <label
           key={option.value}
+          ref={option.value === value ? showWhole : undefined}
           className={cx(
             'relative flex h-8 shrink-0 cursor-pointer items-center rounded-full border px-3 text-sm transition-colors select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -1,4 +1,5 @@
 import { IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { Select } from '#admin/ui/form/select.tsx'
 import { chooseDevice, useDeviceChoice } from './device-choice.ts'
 import { type Device, DEVICE_NAMES, DEVICES } from './devices.ts'
@@ -17,7 +18,13 @@ export function DeviceSelect({ device }: { device: Device }) {
         const { width, height } = DEVICES[value]
         return { value, label: t('option', { name: t(`name.${value}`), size: `${width}×${height}` }) }
       })}
-      className="w-44 max-sm:w-auto max-sm:max-w-60 max-sm:flex-[1_1_9.5rem]"
+      className={cx(
+        'w-44',
+        // Beside the other buttons on the narrowest phones, and as wide as the names where there is room.
+        DEVICES[device].safeArea
+          ? 'max-sm:w-[min(11.5rem,calc(100vw-10.5rem))]'
+          : 'max-sm:w-[min(14.5rem,calc(100vw-10.5rem))]',
+      )}
     />
   )
 }
