@@ -54,7 +54,8 @@ export function TopBar({ onOpen }: TopBarProps) {
         </ButtonLink>
       </Tooltip>
       <span className="order-1 h-0 basis-full sm:hidden" />
-      <span className="flex min-w-0 max-sm:order-2 max-sm:flex-1 max-sm:pb-1.5">
+      {/* Its basis keeps it off the line of the break before it, which leaves no room. */}
+      <span className="flex min-w-0 max-sm:order-2 max-sm:flex-[1_1_6rem] max-sm:pb-1.5">
         <SiteName />
       </span>
       <SiteStatus />
