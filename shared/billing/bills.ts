@@ -176,6 +176,8 @@ export const billDetail = billSummary.extend({
   receipts: z.array(billReceipt),
   /** Accounts at the provider that were opened for it, the newest first. */
   virtualAccounts: z.array(virtualAccount),
+  /** What transfers of its payer left at the provider: it pays the next of these accounts. */
+  cashAtProvider: yen,
   /** The day (`yyyy-MM-dd`) until which the customer promised to pay, and what was promised. */
   promise: z.object({ until: z.string(), reason: z.string() }).nullable(),
   /** Whether the money was received in full, so that there is a receipt as PDF. */

@@ -33,8 +33,8 @@ export type WorkRowsProps = { items: readonly WorkItem[] | undefined; isStale: b
 const keyOf = ({ kind, id, subject }: WorkItem) => `${kind} ${id} ${subject}`
 
 /** Kinds that are solved on the page of their bill, or of their account. */
-const BILLS: readonly WorkKind[] = ['held', 'overdue', 'declined', 'dispute', 'refund']
-const USERS: readonly WorkKind[] = ['suspension', 'cash', 'ending', 'renewal']
+const BILLS: readonly WorkKind[] = ['held', 'overdue', 'declined', 'dispute', 'refund', 'cash']
+const USERS: readonly WorkKind[] = ['suspension', 'ending', 'renewal']
 
 /** The screen where something is solved. */
 function useTarget({ kind, id, isGivenUp }: WorkItem): string {

@@ -135,6 +135,7 @@ export const cn: SameKeys<typeof ja> = {
       help: '请按此金额准确汇款。账户有效期间不会从银行卡扣款。',
       state: { opening: '准备中', waiting: '等待到账', part: '部分到账', paid: '已到账', ended: '已关闭' },
       past: '{{day}} 开立',
+      cash: '汇款中有{{amount}}留在支付公司Stripe，将用于支付下一个开立的专用账户，请勿重复汇款。',
       kept: '关闭前已到账{{amount}}，将用于支付下一个开立的账户。',
       end: '关闭账户',
       endTitle: '要关闭此专用账户吗？',

@@ -144,6 +144,7 @@ export const en: SameKeys<typeof ja> = {
         ended: 'Ended',
       },
       past: 'Opened {{day}}',
+      cash: '{{amount}} that was transferred is left at Stripe, the payment company. It pays the next account that is opened: please do not transfer it again.',
       kept: '{{amount}} arrived before it ended, and pays the next account that is opened.',
       end: 'End the account',
       endTitle: 'End this account?',

@@ -136,6 +136,7 @@ export const kr: SameKeys<typeof ja> = {
       help: '이 금액을 정확히 이체해 주세요. 계좌가 열려 있는 동안에는 카드로 결제되지 않습니다.',
       state: { opening: '준비 중', waiting: '입금 대기', part: '일부 입금', paid: '입금됨', ended: '종료' },
       past: '{{day}} 발급',
+      cash: '이체한 {{amount}}이 결제 회사 Stripe에 남아 있습니다. 다음에 발급하는 전용 계좌의 결제에 사용되므로 다시 이체하지 마세요.',
       kept: '종료 전에 {{amount}}이 입금되었습니다. 다음에 발급하는 계좌의 결제에 사용됩니다.',
       end: '계좌 종료',
       endTitle: '이 전용 계좌를 종료할까요?',

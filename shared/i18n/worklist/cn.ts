@@ -54,7 +54,7 @@ export const cn: SameKeys<typeof ja> = {
     dispute: '查看情况',
     refund: '记录退款',
     deposit: '核销',
-    cash: '查看客户',
+    cash: '查看账单',
     ending: '查看合同',
     renewal: '查看合同',
     mail: '查看状态',

@@ -54,7 +54,7 @@ export const en: SameKeys<typeof ja> = {
     dispute: 'See the dispute',
     refund: 'Record the refund',
     deposit: 'Match',
-    cash: 'Open the customer',
+    cash: 'Open the bill',
     ending: 'Open the contract',
     renewal: 'Open the contract',
     mail: 'See the status',

@@ -54,7 +54,7 @@ export const ja = {
     dispute: '状況を確認',
     refund: '返金を記録',
     deposit: '消し込む',
-    cash: 'お客様を確認',
+    cash: '請求書を確認',
     ending: '契約を確認',
     renewal: '契約を確認',
     mail: '状態を確認',

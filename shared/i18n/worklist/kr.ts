@@ -54,7 +54,7 @@ export const kr: SameKeys<typeof ja> = {
     dispute: '상황 확인',
     refund: '환불 기록',
     deposit: '대조하기',
-    cash: '고객 확인',
+    cash: '청구서 확인',
     ending: '계약 확인',
     renewal: '계약 확인',
     mail: '상태 확인',

@@ -38,6 +38,15 @@ const selectEntries = (db: Database, scope: Scope, bill: BillDetailRow) =>
     .orderBy(desc(history.id))
     .limit(SHOWN_MAX)
 
+/** Whether payers can have virtual accounts, and what transfers of this one left at the provider. */
+const selectProvider = (db: Database, { accountId }: BillDetailRow) =>
+  db
+    .select({
+      isOn: sql<0 | 1>`${areAccountsOn}`,
+      cash: sql<number | null>`(SELECT cash FROM billing_profiles WHERE account_id = ${accountId})`,
+    })
+    .from(sql`(SELECT 1)`)
+
 /** The data around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first. */
 export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
   const db = connect(binding)
@@ -79,7 +88,7 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
         .where(eq(billRecipients.accountId, bill.accountId)),
       selectReceipts(binding, bill.id),
       selectAccounts(binding, bill.id),
-      db.select({ isOn: sql<0 | 1>`${areAccountsOn}` }).from(sql`(SELECT 1)`),
+      selectProvider(db, bill),
       selectCredits(db, bill.id),
       ...selectMoves(db, bill.id),
     ],
@@ -95,6 +104,7 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
     receipts,
     accounts: opened,
     areAccountsOn: switched[0]?.isOn === 1,
+    cash: switched[0]?.cash ?? 0,
     payerName,
     moves,
   }

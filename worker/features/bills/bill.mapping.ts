@@ -165,6 +165,7 @@ export function toBillDetail(bill: BillDetailRow, extras: BillExtras, viewer: Vi
     receipts: extras.receipts,
     payerName: extras.payerName,
     virtualAccounts: extras.accounts.map(toVirtualAccount),
+    cashAtProvider: extras.cash,
     promise: promisedUntil === null ? null : { until: toDay(promisedUntil), reason: promiseReason ?? '' },
     hasReceipt: receivedBy(bill, extras.receipts) !== null,
     history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => b.at.localeCompare(a.at)),

@@ -39,6 +39,7 @@ const TABLES = [
   'counters',
 ]
 
+type Listed = { id: string; account_id: string; amount: number }
 type Account = Awaited<ReturnType<typeof createAccount>>
 let payer: Account
 let operator: Account
@@ -262,7 +263,7 @@ it('stands on the worklist while the provider keeps it, also where the event was
   const listed = async () => {
     const { token } = await signIn(testEnv, operator)
     const { json } = await call('GET', '/v1/master/worklist?kind=cash', { token })
-    return json.data.data_list.map((row: { account_id: string; amount: number }) => [row.account_id, row.amount])
+    return json.data.data_list.map((row: Listed) => [row.account_id, row.amount, row.id])
   }
   const bill = await createBill(env, payer)
   await open(bill.id)
@@ -270,11 +271,12 @@ it('stands on the worklist while the provider keeps it, also where the event was
   transfer(5000)
   expect(await listed()).toEqual([])
   await deliver()
-  expect(await listed()).toEqual([[payer.id, 5000]])
+  expect(await listed()).toEqual([[payer.id, 5000, bill.id]])
+  expect(await getBill(env, asOperator(), ALL, bill.id)).toMatchObject({ cashAtProvider: 5000 })
   transfer(2000)
   made.events.length = 0
   await later(2 * DAY)
-  expect(await listed()).toEqual([[payer.id, 7000]])
+  expect(await listed()).toEqual([[payer.id, 7000, bill.id]])
   // It pays the next account.
   await open(bill.id)
   transfer(4000)

@@ -83,11 +83,13 @@ const deposit = ({ limit }: Search) =>
     FROM bank_lines AS line INNER JOIN bank_accounts AS bank ON bank.id = line.bank_account_id
     WHERE line.state = 'open' ORDER BY line.day, line.id LIMIT ${limit}`
 
-/** What transfers left at the provider: it pays the payer's next virtual account, or goes back. */
+/** What transfers left at the provider, with the bill of the newest virtual account: it pays the payer's next virtual account, or goes back. */
 const cash = ({ limit }: Search) =>
-  sql`SELECT a.id, a.id AS accountId, a.company_name AS name, '' AS subject, p.cash_since AS since, p.cash AS amount, 0 AS isGivenUp
+  sql`SELECT (SELECT v.bill_id FROM virtual_accounts AS v WHERE v.customer_id = p.customer_id ORDER BY v.id DESC LIMIT 1) AS id,
+      a.id AS accountId, a.company_name AS name, '' AS subject, p.cash_since AS since, p.cash AS amount, 0 AS isGivenUp
     FROM billing_profiles AS p INNER JOIN accounts AS a ON a.id = p.account_id
-    WHERE p."cash_since" IS NOT NULL ORDER BY p.cash_since LIMIT ${limit}`
+    WHERE p."cash_since" IS NOT NULL AND EXISTS (SELECT 1 FROM virtual_accounts AS v WHERE v.customer_id = p.customer_id)
+    ORDER BY p.cash_since LIMIT ${limit}`
 
 /** SQL: the operator's price of each plan at a moment. */
 const prices = (at: number) =>

@@ -18,8 +18,9 @@ const EndAccountDialog = lazy(async () => ({ default: (await import('./end-accou
 /** The account at the provider into which a bill is paid, those before it, and the button that opens one. */
 export function BillAccount({ bill }: { bill: BillDetail }) {
   const t = useTransfersText()
+  const yen = useYen()
   const can = useCan()
-  const { virtualAccounts: all, steps } = bill
+  const { virtualAccounts: all, steps, cashAtProvider: cash } = bill
   const isPayer = can('PUT /user/bill/{id}/virtual-account') || can('PUT /oem-master/bill/{id}/virtual-account')
   const mayOpen = isPayer && steps.includes('openAccount')
   const open = all.find(isOpenAccount)
@@ -30,6 +31,11 @@ export function BillAccount({ bill }: { bill: BillDetail }) {
     <section aria-label={t('pay.account.title')} className="min-w-0">
       <h2 className="mb-2 text-lg font-semibold">{t('pay.account.title')}</h2>
       {open && <OpenAccount billId={bill.id} account={open} mayEnd={isPayer && steps.includes('endAccount')} />}
+      {!open && cash > 0 && (
+        <p className="mb-3 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning">
+          {t('pay.account.cash', { amount: yen(cash) })}
+        </p>
+      )}
       {mayOpen && (
         <>
           <p className="mb-3 text-sm text-ink-soft">{t('pay.account.lead')}</p>
@@ -107,7 +113,7 @@ function OpenAccount({ billId, account, mayEnd }: OpenAccountProps) {
 
 type DetailsProps = { account: VirtualAccount; details: NonNullable<VirtualAccount['details']> }
 
-function Details({ account: { remaining, until }, details }: DetailsProps) {
+function Details({ account: { amount, remaining, until }, details }: DetailsProps) {
   const t = useTransfersText()
   const yen = useYen()
   const named = (name: string, code: string) => t('pay.account.named', { name, code })
@@ -120,6 +126,7 @@ function Details({ account: { remaining, until }, details }: DetailsProps) {
         <span className="font-semibold">{details.number}</span>
       </DetailRow>
       <DetailRow label={t('pay.holder')}>{details.holder}</DetailRow>
+      {remaining < amount && <DetailRow label={t('pay.received')}>{yen(amount - remaining)}</DetailRow>}
       <DetailRow label={t('pay.account.left')}>
         <span className="font-semibold">{yen(remaining)}</span>
       </DetailRow>
