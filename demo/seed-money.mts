@@ -3,6 +3,7 @@ import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_PRICES } from './accounts.ts'
 import { call, findSite, moveClock, must, origin, signIn } from './api.mts'
+import { localized } from './site-parts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const OPERATOR = 'master@example.com'
@@ -71,6 +72,17 @@ const withLink = (cell: Cell) => ({
   link_destination_url: Object.keys(cell.link_button_text).length === 0 ? {} : { ja: 'https://shop.example/' },
 })
 
+/** Who runs the site: its light page says so. */
+const SHOP_PARTS = {
+  company: {
+    company_website: { ja: 'https://minato.example/' },
+    company_profile: localized({
+      ja: 'みなと商店（デモ用の架空のお店です）\n港町で三代続く雑貨店です。\n暮らしの道具を、作り手から直接仕入れてお届けしています。\n\n所在地：見本県架空市港町1-2\n営業時間：10:00〜18:00（水曜定休）',
+    }),
+    privacy_policy: localized({ ja: 'お預かりした個人情報は、お問い合わせへの回答だけに使います。' }),
+  },
+}
+
 /** A published site of the shop, made from a template. Returns its id. */
 async function publishShop(token: string): Promise<string> {
   const created = await must(
@@ -78,7 +90,7 @@ async function publishShop(token: string): Promise<string> {
   )
   const id = String(created.id)
   const { version, cells } = await must(call('GET', `/site/${id}`, token))
-  const body = { status: 'PUBLISH', cells: (cells as unknown as Cell[]).map(withLink) }
+  const body = { status: 'PUBLISH', cells: (cells as unknown as Cell[]).map(withLink), parts: SHOP_PARTS }
   await must(call('PUT', `/site/${id}`, token, body, { 'if-match': `"${String(version)}"` }))
   return id
 }
