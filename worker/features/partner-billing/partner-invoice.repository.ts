@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { formatBillNumber, parseBillNumber } from '#shared/billing/bill-number.ts'
 import { LATE_FROM, lateBefore, type LateFrom } from '#shared/billing/overdue.ts'
 import type { PartnerInvoiceStatus } from '#shared/billing/partner-billing-rules.ts'
@@ -41,19 +41,23 @@ function isWanted(scope: Scope, { month, search, status, late }: PartnerInvoiceQ
   )
 }
 
-/** A page of invoices, the newest first, and the sums of everything found by state and age. */
+/**
+ * A page of invoices, the newest first, or those that are late the longest first, and the sums of everything found by
+ * state and age.
+ */
 export async function listInvoices(binding: D1Database, scope: Scope, query: PartnerInvoiceQuery) {
   const db = connect(binding)
   const at = now()
   const where = isWanted(scope, query)
   const cases = LATE_FROM.toReversed().map((from) => sql`WHEN ${isLate(from, at)} THEN ${from}`)
+  const newest = [desc(partnerInvoices.year), desc(partnerInvoices.number)]
   const late = sql<LateFrom | null>`CASE ${sql.join(cases, sql` `)} END`
   const [rows, sums] = await db.batch([
     db
       .select()
       .from(partnerInvoices)
       .where(where)
-      .orderBy(desc(partnerInvoices.year), desc(partnerInvoices.number))
+      .orderBy(...(query.late ? [asc(partnerInvoices.dueAt)] : []), ...newest)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
     db

@@ -236,6 +236,11 @@ describe('invoices of a partner', () => {
     const { list } = await enter(partner)
     expect((await list()).totals.ageing).toEqual([{ from: 31, count: 3, total: 204_600 }])
     expect((await list('?late=61')).total).toBe(0)
+    const numbersOf = async (query = '') => (await list(query)).data_list.map((one: Wire) => one['number'])
+    expect(await numbersOf('?late=1')).toEqual(['2027-000003', '2027-000002', '2027-000001'])
+    await env.DB.prepare('UPDATE partner_invoices SET due_at = due_at - ? WHERE number = 2').bind(DAY).run()
+    expect(await numbersOf('?late=1')).toEqual(['2027-000002', '2027-000003', '2027-000001'])
+    expect(await numbersOf()).toEqual(['2027-000003', '2027-000002', '2027-000001'])
   })
 
   it('are the same bytes ever after, in the partner’s name alone', async () => {
