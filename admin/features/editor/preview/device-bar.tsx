@@ -19,8 +19,8 @@ export function DeviceSelect({ device }: { device: Device }) {
         return { value, label: t('option', { name: t(`name.${value}`), size: `${width}×${height}` }) }
       })}
       className={cx(
-        'w-44',
-        // Beside the other buttons on the narrowest phones, and as wide as the names where there is room.
+        'w-44 min-[1400px]:w-52',
+        // As wide as the names where there is room; on the narrowest phones still beside the other buttons.
         DEVICES[device].safeArea
           ? 'max-sm:w-[min(11.5rem,calc(100vw-10.5rem))]'
           : 'max-sm:w-[min(14.5rem,calc(100vw-10.5rem))]',
