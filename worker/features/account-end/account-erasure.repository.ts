@@ -162,7 +162,8 @@ export async function hasWaitingMail(binding: D1Database, account: string): Prom
 export async function findCustomer(binding: D1Database, account: string) {
   const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
     sql`SELECT (SELECT customer_id FROM billing_profiles WHERE account_id = ${account}) AS customerId,
-      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR NOT ${hasNoAccount})) AS isPaying`,
+      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR NOT ${hasNoAccount}))
+        OR EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${account} AND cash > 0) AS isPaying`,
   )
   return { customerId: row?.customerId ?? undefined, isPaying: row?.isPaying === 1 }
 }

@@ -277,6 +277,7 @@ it('stands on the worklist while the provider keeps it, also where the event was
   made.events.length = 0
   await later(2 * DAY)
   expect(await listed()).toEqual([[payer.id, 7000, bill.id]])
+  expect(await eraseCustomer(env, payer.id, made.till.cards)).toBe(false)
   // It pays the next account.
   await open(bill.id)
   transfer(4000)
