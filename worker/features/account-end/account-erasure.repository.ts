@@ -158,12 +158,15 @@ export async function hasWaitingMail(binding: D1Database, account: string): Prom
   return rows.length > 0
 }
 
+/** Money at the provider is read once a day: what was not for a week is not known any more, and nothing waits for it. */
+const CASH_KNOWN = 7 * 24 * 60 * 60 * 1000
+
 /** The account's customer at the provider of card payments, and whether a payment of it is still running. */
 export async function findCustomer(binding: D1Database, account: string) {
   const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
     sql`SELECT (SELECT customer_id FROM billing_profiles WHERE account_id = ${account}) AS customerId,
       EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR NOT ${hasNoAccount}))
-        OR EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${account} AND cash > 0) AS isPaying`,
+        OR EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${account} AND cash > 0 AND cash_read_at > ${now() - CASH_KNOWN}) AS isPaying`,
   )
   return { customerId: row?.customerId ?? undefined, isPaying: row?.isPaying === 1 }
 }

@@ -412,6 +412,10 @@ describe('what the provider says, or does not', () => {
     createRefund(made.standIn.context, { payment_intent: String(intents()[0]?.id), amount: '3000' })
     await deliver()
     expect((await getBill(env, asOperator(), ALL, bill.id)).returnable).toMatchObject({ bank: 8000, outside: 3000 })
+    // It went back into the cash balance, until the provider sends it back.
+    expect(await eraseCustomer(env, payer.id, made.till.cards)).toBe(false)
+    made.standIn.state.cash = {}
+    await later(2 * DAY)
     expect(await eraseCustomer(env, payer.id, made.till.cards)).toBe(true)
   })
 })
