@@ -143,7 +143,7 @@ test.describe('the browser’s own bars', () => {
       )
     await expect(meta).toHaveAttribute('content', await colourOf('A1'))
     await page.waitForTimeout(300)
-    await swipe(page, 0, -400)
+    await swipe(page, 0, -560)
     await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A2')
     expect(await colourOf('A2')).not.toBe(await colourOf('A1'))
     await expect(meta).toHaveAttribute('content', await colourOf('A2'))
