@@ -234,12 +234,24 @@ const COMMON_CHUNKS = [
     ]),
   },
   {
+    name: 'site-rules',
+    test: inFolder('shared', ['site/(?:cell/(?:cell-rules|creatives|empty-cell)|document/row-names|part-rules)']),
+  },
+  {
     // The document that the editor's lazy panes share.
     name: 'document',
-    test: inFolder('(?:admin|shared)', [
+    test: inFolder('admin', [
       'features/editor/document/(?:cell-badges|drafts|editor-context|editor-state|fresh-ids|review-pins|store|tried-goals)',
       'features/editor/fields/(?:use-field-check|use-field-draft)',
-      'site/(?:cell/(?:cell-rules|creatives|empty-cell)|document/row-names|part-rules)',
+    ]),
+  },
+  {
+    // Menus, selects and popovers, which come together once a screen stands.
+    name: 'popups',
+    test: inFolder('(?:admin|node_modules)', [
+      'ui/popup/(?:loaded-menu|loaded-popover|popup-look)',
+      'ui/form/loaded-select',
+      '@floating-ui',
     ]),
   },
   {
