@@ -25,15 +25,10 @@ export function laterPart<Part>(load: () => Promise<Part>): LaterPart<Part> {
   }
 }
 
-/** The module once it has come; renders again then. */
-export function usePart<Part>({ subscribe, current }: LaterPart<Part>): Part | undefined {
-  return useSyncExternalStore(subscribe, current)
-}
-
 const nothing = { subscribe: () => () => undefined, current: () => undefined }
 
-/** As `usePart` once the module is wanted; before, it renders nothing again. */
-export function useWantedPart<Part>(later: LaterPart<Part>, isWanted: boolean): Part | undefined {
+/** The module once it is wanted and has come; renders again then. */
+export function usePart<Part>(later: LaterPart<Part>, isWanted = true): Part | undefined {
   const { subscribe, current } = isWanted ? later : nothing
   return useSyncExternalStore<Part | undefined>(subscribe, current)
 }

@@ -12,7 +12,7 @@ import { readLanguage } from '#admin/i18n/current-language.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
-import { type LaterPart, useWantedPart } from './later-part.ts'
+import { type LaterPart, usePart } from './later-part.ts'
 
 type ButtonProps = ComponentProps<'button'>
 /** A button that opens a popup. */
@@ -71,7 +71,7 @@ export function useLaterPopup<Part, Props extends ButtonProps>(
   trigger: ReactElement<Props>,
 ): { part: Part | undefined; button: ReactElement<Props> } {
   const [isWanted, setWanted] = useState(false)
-  const part = useWantedPart(later, isWanted)
+  const part = usePart(later, isWanted)
   const [held] = useState(createHeld)
   const [failure, setFailure] = useState<Error>()
   if (failure) throw failure
