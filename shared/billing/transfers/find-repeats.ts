@@ -19,11 +19,12 @@ export type SettledBill = {
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** The numbers of bills that a payer wrote, and its name in the compared form. */
+type Payer = { named: readonly string[]; key: string }
+
 /** How well a payer fits a bill: 0 = it wrote the bill's number, 1 = by the account's own word, 2 = by another name. */
-function rankOf({ payer }: OpenLine, { number, given, keys }: SettledBill): number | undefined {
-  const named = numbersIn(payer)
+function rankOf({ named, key }: Payer, { number, given, keys }: SettledBill): number | undefined {
   if (named.length > 0) return named.includes(number) ? 0 : undefined
-  const key = payerKey(payer)
   if (key === '') return undefined
   if (given === key) return 1
   return keys.includes(key) ? 2 : undefined
@@ -35,9 +36,10 @@ function rankOf({ payer }: OpenLine, { number, given, keys }: SettledBill): numb
  */
 function findRepeat(line: OpenLine, bills: readonly SettledBill[]): string | undefined {
   const at = parseDay(line.day)
+  const payer = { named: numbersIn(line.payer), key: payerKey(line.payer) }
   const fits = bills.flatMap((bill) => {
     const days = Math.abs(bill.paidAt - at) / DAY
-    const rank = bill.amount === line.amount && days <= REPEAT_DAYS ? rankOf(line, bill) : undefined
+    const rank = bill.amount === line.amount && days <= REPEAT_DAYS ? rankOf(payer, bill) : undefined
     return rank === undefined ? [] : [{ bill, days, rank }]
   })
   const [best, ...others] = fits.toSorted((a, b) => a.rank - b.rank || a.days - b.days)

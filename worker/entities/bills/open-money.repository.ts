@@ -17,7 +17,8 @@ export const hasOpenAccount = (bill: SQL | string): SQL =>
 const BILL = sql.raw('bills.id')
 /** SQL: as above, of the rows of `bills`. */
 export const isCharged = hasOpenAttempt(BILL)
-export const hasNoAccount = sql`NOT ${hasOpenAccount(BILL)}`
+const hasAccount = hasOpenAccount(BILL)
+export const hasNoAccount = sql`NOT ${hasAccount}`
 
 /** Whether a bill is paid by transfer, so that no card is charged: an open virtual account, or a part that came. */
 export async function findTransferOf(binding: D1Database, billId: string): Promise<'account' | 'part' | null> {
@@ -25,7 +26,7 @@ export async function findTransferOf(binding: D1Database, billId: string): Promi
     .select({
       found: sql<
         'account' | 'part' | null
-      >`CASE WHEN NOT ${hasNoAccount} THEN 'account' WHEN NOT ${hasNoTransfer} THEN 'part' END`,
+      >`CASE WHEN ${hasAccount} THEN 'account' WHEN NOT ${hasNoTransfer} THEN 'part' END`,
     })
     .from(bills)
     .where(eq(bills.id, billId))

@@ -6,7 +6,7 @@ import { revenueChanges } from '#worker/db/schema/figures.ts'
 import { media } from '#worker/db/schema/media.ts'
 import { deadLetters, localMails, outbox } from '#worker/db/schema/operations.ts'
 import { sites } from '#worker/db/schema/sites.ts'
-import { hasNoAccount } from '#worker/entities/bills/open-money.repository.ts'
+import { hasOpenAccount } from '#worker/entities/bills/open-money.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Rows that one statement deletes. */
@@ -165,7 +165,7 @@ const CASH_KNOWN = 7 * 24 * 60 * 60 * 1000
 export async function findCustomer(binding: D1Database, account: string) {
   const [row] = await connect(binding).all<{ customerId: string | null; isPaying: number }>(
     sql`SELECT (SELECT customer_id FROM billing_profiles WHERE account_id = ${account}) AS customerId,
-      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR NOT ${hasNoAccount}))
+      EXISTS (SELECT 1 FROM bills WHERE account_id = ${account} AND (status = 'processing' OR ${hasOpenAccount(sql.raw('bills.id'))}))
         OR EXISTS (SELECT 1 FROM billing_profiles WHERE account_id = ${account} AND cash > 0 AND cash_read_at > ${now() - CASH_KNOWN}) AS isPaying`,
   )
   return { customerId: row?.customerId ?? undefined, isPaying: row?.isPaying === 1 }

@@ -43,8 +43,8 @@ async function eraseSites(env: Bindings, account: string): Promise<boolean> {
 
 /**
  * Deletes the account's customer with its cards at the provider of payments; one that is gone already counts as deleted.
- * Returns whether there is none any more: while a payment runs, or money
- * of it is left there, it stays.
+ * Returns whether there is none any more: while a payment runs, or money of it is left
+ * there, it stays.
  */
 export async function eraseCustomer(env: Bindings, account: string, cards = cardsOf(env)): Promise<boolean> {
   const { customerId, isPaying } = await findCustomer(env.DB, account)

@@ -1,6 +1,6 @@
 import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
 import { CHARGE_MIN } from '#shared/billing/decline-codes.ts'
-import { receivedBy, receivedOf } from '#shared/billing/receipt-rules.ts'
+import { leftToPay, receivedBy, receivedOf } from '#shared/billing/receipt-rules.ts'
 import { isOpenAccount } from '#shared/billing/virtual-account-rules.ts'
 import type { VirtualAccount } from '#shared/billing/virtual-accounts.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
@@ -61,7 +61,7 @@ function payingSteps(
   { canPay, isSetUp, isFree }: Viewer & { isFree: boolean },
 ): [BillStep, boolean][] {
   const hasOpen = accounts.some(isOpenAccount)
-  const left = total - fromBalance - receivedOf(receipts)
+  const left = leftToPay({ total, fromBalance, received: receivedOf(receipts) })
   const isPayable = canPay && isFree && !hasOpen
   return [
     ['pay', isPayable && receipts.length === 0],
