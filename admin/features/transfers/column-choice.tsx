@@ -11,11 +11,7 @@ const NONE = 'none'
 const COLUMNS = ['day', 'amount', 'payer'] as const
 type Chosen = Partial<Record<(typeof COLUMNS)[number], string>>
 
-type ColumnChoiceProps = {
-  records: readonly CsvRecord[]
-  layout: CsvLayout | undefined
-  onChoose: (layout: CsvLayout) => void
-}
+type ColumnChoiceProps = { records: readonly CsvRecord[]; onChoose: (layout: CsvLayout) => void }
 
 /** Which row holds the headings, and which columns say day, amount and payer. */
 export function ColumnChoice({ records, onChoose }: ColumnChoiceProps) {

@@ -6,10 +6,35 @@ import { payerKey } from '#shared/billing/transfers/payer-name.ts'
 import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
 import { toDay } from '#shared/time/jst.ts'
 
-export type Refused = 'encoding' | 'rows' | 'empty' | 'size'
+export type Refused = 'encoding' | 'rows' | 'empty' | 'size' | 'failed'
 
-/** A chosen file as far as it was read; `layout`: its columns, as the headings or the person say. */
-export type ReadState = { file?: ReadFile; layout?: CsvLayout; refused?: Refused; isReading: boolean }
+/** A chosen file as far as it was read. */
+type ReadState = {
+  chosen?: File
+  file?: ReadFile
+  /** Its columns, as the headings or the person say. */
+  layout?: CsvLayout
+  /** The person says which columns they are. */
+  isByHand?: boolean
+  refused?: Refused
+  isReading: boolean
+}
+
+/** What a file holds; a file that disappeared meanwhile, and a script that cannot be loaded, are no reason to wait. */
+async function readFile(chosen: File, today: string, layout: CsvLayout | null): Promise<ReadFile | undefined> {
+  try {
+    const { readStatement } = await import('#shared/billing/transfers/read-statement.ts')
+    return await readStatement(await chosen.arrayBuffer(), { today, layout })
+  } catch {
+    return undefined
+  }
+}
+
+function stateOf(file: ReadFile | undefined): ReadState {
+  if (!file || file.kind === 'refused') return { isReading: false, refused: file?.why ?? 'failed' }
+  const isByHand = file.kind === 'unknown'
+  return { isReading: false, file, isByHand, ...(file.kind === 'csv' && { layout: file.layout }) }
+}
 
 /** Reads one statement in the browser. */
 export function useStatement(now: number) {
@@ -20,21 +45,26 @@ export function useStatement(now: number) {
     const [chosen, ...others] = files
     if (!chosen || others.length > 0 || chosen.size > CSV_BYTES_MAX)
       return setState({ isReading: false, refused: 'size' })
-    setState({ isReading: true })
-    const { readStatement } = await import('#shared/billing/transfers/read-statement.ts')
-    const file = await readStatement(await chosen.arrayBuffer(), { today, layout: kept })
-    if (file.kind === 'refused') return setState({ isReading: false, refused: file.why })
-    setState({ isReading: false, file, ...(file.kind === 'csv' && { layout: file.layout }) })
+    setState({ isReading: true, chosen })
+    const next = stateOf(await readFile(chosen, today, kept))
+    // Another file that was dropped meanwhile stands.
+    setState((before) => (before.chosen === chosen ? { ...next, chosen } : before))
   }
 
-  const { file, layout } = state
+  const { chosen, file, layout, isByHand } = state
   const records = file && 'records' in file ? file.records : undefined
   return {
     ...state,
     records,
     statement: statementOf(file, layout, today),
     read,
-    setLayout: (chosen: CsvLayout) => setState((before) => ({ ...before, layout: chosen })),
+    setLayout: (columns: CsvLayout) => setState((before) => ({ ...before, layout: columns })),
+    /** The columns that were found are not those of the file. */
+    chooseAgain: () => setState({ isReading: false, isByHand: true, ...(chosen && { chosen }), ...(file && { file }) }),
+    /** Another bank account is named: the file is read with its columns, unless the person chose some. */
+    rename: (kept: CsvLayout | null) => {
+      if (chosen && file && !(isByHand && layout)) void read([chosen], kept)
+    },
   }
 }
 

@@ -69,3 +69,49 @@ it('ticks no wrong bill and proposes the right one for nearly every deposit', as
   expect(proposed.length / payments.length).toBeGreaterThanOrEqual(0.95)
   expect(ticked.length / payments.length).toBeGreaterThan(0.5)
 })
+
+/** A record of an incoming transfer in the 全銀 format, field by field with its width. */
+function incoming(payer: string, yen: number, cancelled: '0' | '1') {
+  const fields: [text: string, width: number][] = [
+    ['2', 1],
+    ['000001', 6],
+    ['081127', 6],
+    ['081127', 6],
+    [String(yen).padStart(10, '0'), 10],
+    ['0000000000', 10],
+    ['', 10],
+    [payer, 48],
+    // A branch whose name fills its field, and ends with a digit.
+    ['MIZUHO', 15],
+    ['SHIBUYA EKIMAE1', 15],
+    [cancelled, 1],
+    ['', 20],
+    ['', 52],
+  ]
+  const record = fields.map(([text, width]) => text.padEnd(width)).join('')
+  expect(record).toHaveLength(200)
+  return record
+}
+
+it('counts no transfer that the bank took back, names its row, and takes no branch’s name for it', async () => {
+  const records = [
+    `1010${'081129'.repeat(3)}0005`.padEnd(200),
+    incoming('YAMADA', 11_000, '0'),
+    incoming('TANAKA', 2200, '0'),
+    incoming('YAMADA', 11_000, '1'),
+    incoming('SUZUKI', 500, '1'),
+    '9'.padEnd(200),
+  ]
+  const { buffer } = new TextEncoder().encode(records.join('\r\n'))
+  const file = await readStatement(buffer, { today: '2026-11-30', layout: null })
+  expect(file).toMatchObject({
+    kind: 'zengin',
+    statement: {
+      lines: [{ day: '2026-11-27', amount: 2200, payer: 'TANAKA' }],
+      problems: [
+        { row: 4, what: 'cancelled' },
+        { row: 5, what: 'cancelled' },
+      ],
+    },
+  })
+})

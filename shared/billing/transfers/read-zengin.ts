@@ -44,17 +44,19 @@ export function isZengin(text: string): boolean {
   return /^10[13][01]\d{6}/.test(first.replaceAll(' ', '0')) && first.length >= RECORD - 60 && !first.includes(',')
 }
 
-type Reader = (record: string) => { day: string; amount: string; payer: string } | 'skip'
+type Read = { day: string; amount: string; payer: string; isCancelled?: boolean }
+type Reader = (record: string) => Read | 'skip'
 
-/** Incoming transfers (種別 01): the remitter's name, and what it wrote for electronic interchange. */
-const readIncoming: Reader = (record) => {
-  if (record.charAt(126) === '1') return 'skip'
-  return {
-    day: record.slice(7, 13),
-    amount: record.slice(19, 29),
-    payer: `${record.slice(49, 97)} ${record.slice(128, 148)}`,
-  }
-}
+/**
+ * Incoming transfers (種別 01): the remitter's name, and what it wrote for electronic interchange. Between bank, branch
+ * (15 characters each) and that stands whether the bank took the transfer back (取消区分).
+ */
+const readIncoming: Reader = (record) => ({
+  day: record.slice(7, 13),
+  amount: record.slice(19, 29),
+  payer: `${record.slice(49, 97)} ${record.slice(128, 148)}`,
+  isCancelled: record.charAt(127) === '1',
+})
 
 /** Movements of an account (種別 03): deposits that are no corrections. */
 const readMovement: Reader = (record) => {
@@ -70,7 +72,16 @@ const readMovement: Reader = (record) => {
   }
 }
 
-/** The deposits of a file in the 全銀 format. A record of another length is refused, never guessed. */
+/** Leaves out the deposit that a bank took back, if the file has it; the newest of equal ones. */
+function takeBack(lines: StatementLine[], amount: number, payer: string): void {
+  const at = lines.findLastIndex((line) => line.amount === amount && line.payer === payer)
+  if (at >= 0) lines.splice(at, 1)
+}
+
+/**
+ * The deposits of a file in the 全銀 format. A record of another length is refused, never guessed. What the bank took
+ * back is no deposit, and is named, because an earlier file may have had it.
+ */
 export function readZengin(text: string, today: string): Statement {
   const lines: StatementLine[] = []
   const problems: StatementProblem[] = []
@@ -92,9 +103,13 @@ export function readZengin(text: string, today: string): Statement {
     }
     const day = parseStatementDay(found.day.trim(), today)
     const amount = /^\d+$/.test(found.amount.trim()) ? Number(found.amount.trim()) : 0
+    const payer = cleanPayer(found.payer, PAYER_MAX)
     if (day === undefined) problems.push({ row, what: 'day' })
     else if (amount === 0) problems.push({ row, what: 'amount' })
-    else lines.push({ day, amount, payer: cleanPayer(found.payer, PAYER_MAX) })
+    else if (found.isCancelled) {
+      takeBack(lines, amount, payer)
+      problems.push({ row, what: 'cancelled' })
+    } else lines.push({ day, amount, payer })
   }
   return { lines, skipped, problems }
 }

@@ -7,8 +7,8 @@ export type StatementLine = {
   payer: string
 }
 
-/** A row of a file that could not be read, by its number in a spreadsheet. */
-export type StatementProblem = { row: number; what: 'day' | 'amount' | 'length' | 'broken' }
+/** A row of a file that could not be read, or that the bank took back, by its number in a spreadsheet. */
+export type StatementProblem = { row: number; what: 'day' | 'amount' | 'length' | 'broken' | 'cancelled' }
 
 export type Statement = {
   lines: StatementLine[]
