@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeLanguage } from './current-language.ts'
+import { loadTexts } from './current-language.ts'
 import { defineMessages } from './define-messages.ts'
 import { LanguageProvider } from './language-provider.tsx'
 
@@ -15,7 +15,6 @@ beforeEach(() => {
   language = 'ja'
   vi.stubGlobal('localStorage', {
     getItem: () => language,
-    setItem: (_: string, next: string) => (language = next),
   })
   return () => vi.unstubAllGlobals()
 })
@@ -37,9 +36,24 @@ describe('defineMessages', () => {
     const useText = defineMessages<typeof ja>(files)
     await new Promise((resolve) => setTimeout(resolve))
     expect(render(useText)).toContain('<p>こんにちは</p>')
-    storeLanguage('en')
-    await new Promise((resolve) => setTimeout(resolve))
+    await loadTexts('en')
+    language = 'en'
     expect(render(useText)).toContain('<p>Hello</p>')
+  })
+
+  it('is waited for where another language is wanted, also if its code arrives meanwhile', async () => {
+    const arrivals: (() => void)[] = []
+    const load = () => new Promise((resolve) => arrivals.push(() => resolve({ en: { hello: 'Hello' } })))
+    const define = () => defineMessages<typeof ja>({ ...files, '/greeting/en.ts': load })
+    define()
+    let isReady = false
+    const ready = loadTexts('en').then(() => (isReady = true))
+    define()
+    arrivals[0]?.()
+    await vi.waitFor(() => expect(arrivals).toHaveLength(2))
+    expect(isReady).toBe(false)
+    arrivals[1]?.()
+    await ready
   })
 
   it('loads a file that is missing once a second, however often it is asked for', async () => {

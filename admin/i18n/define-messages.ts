@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { createSingleTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { followLanguage, readLanguage } from './current-language.ts'
+import { onLanguageWanted, readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
 
 /** A dictionary's files by path, each with a function that loads its module; the module exports its language's texts. */
@@ -42,9 +42,8 @@ export function defineMessages<T extends Messages>(files: DictionaryFiles) {
 
   /** The translator outside a component. */
   const current = async () => translatorFor(readLanguage())
-  const start = () => void current().catch(() => undefined)
-  followLanguage(start)
-  start()
+  onLanguageWanted(translatorFor)
+  void current().catch(() => undefined)
   const useMessages = (): Translate<T> => use(translatorFor(useLanguage().language))
   return Object.assign(useMessages, { current })
 }

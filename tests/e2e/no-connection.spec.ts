@@ -51,3 +51,29 @@ test('a screen whose answer is missing asks again by itself', async ({ page }) =
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0, { timeout: 30_000 })
   await expectLoaded(page)
 })
+
+test('texts of another language are waited for: what was typed stays, without them too, and other tabs follow', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, OWNER, '/adminuser/profile')
+  await expectLoaded(page)
+  const name = page.getByLabel('担当者名')
+  await name.fill('書きかけの名前')
+  const choose = async (language: string) => {
+    await page.getByRole('banner').getByRole('button', { name: '日本語' }).click()
+    await page.getByRole('menuitem', { name: language }).click()
+  }
+  await page.route(/assets\/kr-/, (route) => route.abort())
+  await choose('한국어')
+  await expect(page.getByText('サーバーに接続できません')).toBeVisible()
+  await expect(name).toHaveValue('書きかけの名前')
+  await page.unroute(/assets\/kr-/)
+
+  const other = await context.newPage()
+  await other.goto('/adminuser/site-list')
+  await expect(other.getByRole('heading', { level: 1, name: 'サイト' })).toBeVisible()
+  await choose('English')
+  await expect(page.getByLabel('Contact person')).toHaveValue('書きかけの名前')
+  await expect(other.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible()
+})

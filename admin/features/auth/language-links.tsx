@@ -15,7 +15,7 @@ export function LanguageLinks() {
           type="button"
           lang={HTML_LANGUAGE[choice]}
           aria-pressed={choice === language}
-          onClick={() => setLanguage(choice)}
+          onClick={() => void setLanguage(choice)}
           className={cx(
             'h-8 rounded-md px-2.5 transition-colors',
             choice === language ? 'font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',

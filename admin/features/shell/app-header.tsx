@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Avatar } from '#admin/ui/basic/avatar.tsx'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
-import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { HomeLink } from './home-link.tsx'
@@ -64,6 +66,9 @@ function BellPlace({ load: loadCode }: { load: () => Promise<ComponentType> }) {
 function LanguageMenu() {
   const t = useAdminText()
   const { language, setLanguage } = useLanguage()
+  const choose = async (choice: Language) => {
+    if (!(await setLanguage(choice))) showToast(noAnswerText('offline', language), { tone: 'error', id: 'offline' })
+  }
   return (
     <Menu
       trigger={
@@ -73,7 +78,7 @@ function LanguageMenu() {
       }
     >
       {LANGUAGES.map((choice) => (
-        <MenuItem key={choice} isChosen={choice === language} onSelect={() => setLanguage(choice)}>
+        <MenuItem key={choice} isChosen={choice === language} onSelect={() => void choose(choice)}>
           {LANGUAGE_NAME[choice]}
         </MenuItem>
       ))}
