@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { NEW_DISCOUNT, readDraft, wholeOf } from '#admin/entities/bills/discounts/discount-draft.ts'
+import { NEW_DISCOUNT, readDraft } from '#admin/entities/bills/discounts/discount-draft.ts'
 import { DiscountFields } from '#admin/entities/bills/discounts/discount-fields.tsx'
 import { useDiscountText } from '#admin/entities/bills/discounts/use-discount-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
@@ -12,6 +12,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { COUPON_USES_MAX, couponCode, isCouponCode } from '#shared/billing/coupon-rules.ts'
 import { DISCOUNT_TEXT_MAX } from '#shared/billing/discount-rules.ts'
+import { typedWhole } from '#shared/text/typed-number.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { type CouponDraft, LimitFields, PlanChoice } from './coupon-fields.tsx'
 import { useMakeCoupon } from './coupons.api.ts'
@@ -24,7 +25,7 @@ const NEW: CouponDraft = { ...NEW_DISCOUNT, code: '', text: '', planCodes: [], v
 function readCoupon({ code, text, planCodes, validUntil, usesMax, ...discount }: CouponDraft) {
   const value = readDraft(discount)
   const day = parseDayText(validUntil)
-  const uses = wholeOf(usesMax, COUPON_USES_MAX)
+  const uses = typedWhole(usesMax, COUPON_USES_MAX)
   const isText = 'value' in checkText(text, { max: DISCOUNT_TEXT_MAX, min: 1 })
   if (!value || !day || uses === undefined || !isText || !isCouponCode(couponCode(code))) return undefined
   return { ...value, code, text, planCodes, validUntil: day, usesMax: uses }

@@ -1,6 +1,7 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkPlanValue, type PlanValue } from '#shared/billing/plan-fields.ts'
 import { normaliseText } from '#shared/text/text-rules.ts'
+import { plainNumber } from '#shared/text/typed-number.ts'
 import { baseOf, type BoardField, type BoardPlan, ruleOf } from './plan-board.ts'
 
 /** What a person typed or chose in a field. */
@@ -10,11 +11,10 @@ export type Drafts = Readonly<Record<string, Readonly<Partial<Record<BoardField,
 
 export type Reading = { value: PlanValue } | { problem: FieldError }
 
-/** Digits as people type them: full width, with separators, a sign or a unit around. */
 function readNumber(text: string): number | null | undefined {
-  const plain = text.normalize('NFKC').replace(/[\s,¥円엔]|yen/gi, '')
+  const plain = plainNumber(text)
   if (plain === '') return null
-  return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
 function toValue(field: BoardField, draft: Draft): PlanValue | undefined {

@@ -11,12 +11,13 @@ import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
-import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { BillSummary } from '#shared/billing/bills.ts'
 import { leftToPay } from '#shared/billing/receipt-rules.ts'
 import { FEE_MAX } from '#shared/billing/transfers/transfer-rules.ts'
 import type { TransferLine } from '#shared/billing/transfers/transfers.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { typedWhole } from '#shared/text/typed-number.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { useSettle } from './transfers.api.ts'
 
@@ -30,17 +31,20 @@ export function PickDialog({ line, onClose }: PickDialogProps) {
   const { isOpen, close } = useOpenDialog(onClose)
   const [{ id, version, day, payer, left }] = useState(line)
   const [bill, setBill] = useState<BillSummary>()
-  const [amount, setAmount] = useState(left)
+  const [typed, setTyped] = useState('')
   const [isFee, setFee] = useState(false)
   const due = bill ? leftToPay(bill) : 0
-  const short = due - amount
+  const max = Math.min(left, due)
+  const amount = typedWhole(typed, max)
+  const short = amount === undefined ? 0 : due - amount
   const canBeFee = short > 0 && short <= FEE_MAX
   const choose = (chosen: BillSummary) => {
     setBill(chosen)
-    setAmount(Math.min(left, leftToPay(chosen)))
+    setTyped(String(Math.min(left, leftToPay(chosen))))
   }
   const send = () =>
     bill &&
+    amount !== undefined &&
     settle.mutate([{ id, version, shares: [{ billId: bill.id, amount, fee: isFee && canBeFee ? short : 0 }] }], {
       onSuccess: ([result]) => {
         showToast(result?.outcome === 'done' ? t('settled', { count: 1 }) : t('unsettled', { count: 1 }))
@@ -53,18 +57,22 @@ export function PickDialog({ line, onClose }: PickDialogProps) {
       onClose={close}
       onConfirm={send}
       isBusy={settle.isPending}
-      isIncomplete={!bill || amount < 1}
+      isIncomplete={!bill || amount === undefined}
       tone="primary"
       title={t('pick.title')}
       description={t('pick.lead', { day: dateText(day), payer, amount: yen(left) })}
       confirmLabel={t('pick.confirm')}
     >
       <FormAlert error={settle.error} title={t('failed')} fields={[]} />
-      <BillChoice chosen={bill?.id} onChoose={choose} />
+      <BillChoice chosen={bill?.id} onChoose={choose} onSearch={() => setBill(undefined)} />
       {bill && (
-        <Field label={t('pick.amount')}>
+        <Field
+          label={t('pick.amount')}
+          error={amount === undefined ? t('pick.wrong', { max: formatNumber(max) }) : undefined}
+          className="w-40"
+        >
           {(control) => (
-            <NumberInput {...control} value={amount} onValueChange={setAmount} min={1} max={Math.min(left, due)} />
+            <TextInput {...control} inputMode="numeric" className="tabular" value={typed} onValueChange={setTyped} />
           )}
         </Field>
       )}
@@ -103,17 +111,26 @@ function Due({ bill }: { bill: BillSummary }) {
   )
 }
 
-type BillChoiceProps = { chosen: string | undefined; onChoose: (bill: BillSummary) => void }
+type BillChoiceProps = {
+  chosen: string | undefined
+  onChoose: (bill: BillSummary) => void
+  /** Another search: a bill that may be out of sight is not chosen any more. */
+  onSearch: () => void
+}
 
 /** Bills that are owed, found by recipient or number. */
-function BillChoice({ chosen, onChoose }: BillChoiceProps) {
+function BillChoice({ chosen, onChoose, onSearch }: BillChoiceProps) {
   const t = useTransfersText()
   const [search, setSearch] = useState('')
   const { found, error, retry, isRetrying } = useOwedBills(useSettled(search.trim(), 300))
+  const change = (text: string) => {
+    setSearch(text)
+    onSearch()
+  }
   return (
     <>
       <Field label={t('pick.search')}>
-        {(control) => <TextInput {...control} icon="search" value={search} onValueChange={setSearch} data-autofocus />}
+        {(control) => <TextInput {...control} icon="search" value={search} onValueChange={change} data-autofocus />}
       </Field>
       {error && <ScreenError error={error} what="list" onRetry={retry} isRetrying={isRetrying} />}
       {!error && !found && <Skeleton className="h-32 w-full" />}

@@ -38,6 +38,8 @@ export function NumberInput(props: NumberInputProps) {
         onChange={(event) => type(event.target.value)}
         onBlur={() => commit(text === '' ? value : Number(text))}
         onKeyDown={(event) => {
+          // A form that Enter sends gets the number that stands there.
+          if (event.key === 'Enter') commit(text === '' ? value : Number(text))
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
           event.preventDefault()
           commit(value + (event.key === 'ArrowUp' ? 1 : -1))

@@ -73,6 +73,7 @@ export const cn: SameKeys<typeof ja> = {
     search: '按收件方或账单编号查找',
     none: '没有待支付的账单。',
     amount: '核销金额',
+    wrong: '请输入1至{{max}}之间的整数。',
     isFee: '不足的{{amount}}视为汇款手续费',
     total: '账单金额{{amount}}',
     confirm: '核销到这张账单',

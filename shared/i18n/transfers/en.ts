@@ -75,6 +75,7 @@ export const en: SameKeys<typeof ja> = {
     search: 'Search by recipient or number',
     none: 'No bill waits for payment.',
     amount: 'Amount to assign',
+    wrong: 'Enter a whole number from 1 to {{max}}.',
     isFee: 'The missing {{amount}} is a transfer fee',
     total: 'of {{amount}} billed',
     confirm: 'Assign to this bill',

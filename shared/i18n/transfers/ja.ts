@@ -73,6 +73,7 @@ export const ja = {
     search: '宛先または請求番号で探す',
     none: '支払い待ちの請求書が見つかりません。',
     amount: '充てる金額',
+    wrong: '1〜{{max}}の整数で入力してください。',
     isFee: '不足{{amount}}は振込手数料とする',
     total: '請求額{{amount}}',
     confirm: 'この請求書に充てる',

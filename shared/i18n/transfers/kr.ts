@@ -74,6 +74,7 @@ export const kr: SameKeys<typeof ja> = {
     search: '수신처 또는 청구 번호로 찾기',
     none: '납부 대기 중인 청구서가 없습니다.',
     amount: '배정할 금액',
+    wrong: '1~{{max}} 사이의 정수를 입력해 주세요.',
     isFee: '부족한 {{amount}}은 이체 수수료로 처리',
     total: '청구액 {{amount}}',
     confirm: '이 청구서에 배정',

@@ -285,6 +285,7 @@ export const cn: SameKeys<typeof ja> = {
     endDay: '合同的最后一天',
     endFee: '提前解约手续费（日元，不含税）',
     endFeeHelp: '留空则不收取。将记入最后一天所在月份的账单。',
+    endFeeWrong: '请输入1至{{max}}之间的整数。',
     end: '更改结束日期',
     withdrawTitle: '要撤销“{{name}}”的最新合同吗？',
     withdrawEffects: '只能撤销尚未开具账单的合同。如有上一份合同，将恢复其内容。',

@@ -296,6 +296,7 @@ export const en: SameKeys<typeof ja> = {
     endDay: 'Last day of the contract',
     endFee: 'Early termination fee (yen without tax)',
     endFeeHelp: 'Empty means no fee. It stands on the bill of the month of the last day.',
+    endFeeWrong: 'Enter a whole number from 1 to {{max}}.',
     end: 'Change the last day',
     withdrawTitle: 'Withdraw the newest contract of “{{name}}”?',
     withdrawEffects:

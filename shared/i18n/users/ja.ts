@@ -294,6 +294,7 @@ export const ja = {
     endDay: '契約の最終日',
     endFee: '中途解約手数料（円・税抜）',
     endFeeHelp: '空欄の場合は請求しません。最終日の月の請求書に記載されます。',
+    endFeeWrong: '1〜{{max}}の整数で入力してください。',
     end: '終了日を変更する',
     withdrawTitle: '「{{name}}」の最新の契約を取り消しますか？',
     withdrawEffects: 'まだ請求していない契約だけを取り消せます。前の契約があれば、その内容に戻ります。',

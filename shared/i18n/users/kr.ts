@@ -294,6 +294,7 @@ export const kr: SameKeys<typeof ja> = {
     endDay: '계약의 마지막 날',
     endFee: '중도 해지 수수료(엔, 세금 별도)',
     endFeeHelp: '비워 두면 청구하지 않습니다. 마지막 날이 속한 달의 청구서에 기재됩니다.',
+    endFeeWrong: '1~{{max}} 사이의 정수를 입력해 주세요.',
     end: '종료일 변경',
     withdrawTitle: '‘{{name}}’의 최신 계약을 취소할까요?',
     withdrawEffects: '아직 청구하지 않은 계약만 취소할 수 있습니다. 이전 계약이 있으면 그 내용으로 돌아갑니다.',

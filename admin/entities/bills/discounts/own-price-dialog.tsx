@@ -17,9 +17,9 @@ import type { AccountDiscounts } from '#shared/billing/discounts.ts'
 import { OWN_PRICE_AHEAD_MAX, OWN_PRICE_MONTHS_MAX } from '#shared/billing/own-price-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { checkText } from '#shared/text/text-rules.ts'
+import { typedWhole } from '#shared/text/typed-number.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { addMonths, type Month, monthsFrom } from '#shared/time/months.ts'
-import { wholeOf } from './discount-draft.ts'
 import { useSetOwnPrice } from './discounts.api.ts'
 import { useDiscountText } from './use-discount-text.ts'
 
@@ -42,8 +42,8 @@ type PartProps = {
 
 /** The values of a draft; undefined while one of them is wrong. */
 function readOwnPrice({ kind, price, months, ...rest }: Draft) {
-  const fee = kind === 'list' ? null : wholeOf(price, AMOUNT_MAX)
-  const count = kind === 'list' || months.trim() === '' ? null : wholeOf(months, OWN_PRICE_MONTHS_MAX)
+  const fee = kind === 'list' ? null : typedWhole(price, AMOUNT_MAX)
+  const count = kind === 'list' || months.trim() === '' ? null : typedWhole(months, OWN_PRICE_MONTHS_MAX)
   const isReason = 'value' in checkText(rest.reason, STEP_REASON)
   return fee === undefined || count === undefined || !isReason ? undefined : { ...rest, price: fee, months: count }
 }

@@ -1,6 +1,7 @@
 import { hasOwnText, LINE_KINDS, type LineKind } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { type CorrectedLine, isCounted } from '#shared/billing/correct-lines.ts'
+import { plainNumber } from '#shared/text/typed-number.ts'
 import { daysOfMonth } from '#shared/time/months.ts'
 
 /** A line while it is edited; numbers are as typed. */
@@ -50,7 +51,7 @@ export const missingKinds = (drafts: readonly LineDraft[]): LineKind[] =>
 
 /** The integer of a typed text, in full width and with separators too; undefined for anything else, and for -0. */
 export function integerOf(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '')
+  const digits = plainNumber(text)
   return /^(?!-0+$)-?\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 

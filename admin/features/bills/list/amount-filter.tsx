@@ -6,6 +6,7 @@ import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { FilterPill } from '#admin/ui/list/filter-pill.tsx'
 import { Popover } from '#admin/ui/popup/popover.tsx'
 import { AMOUNT_MAX } from '#shared/billing/bill-rules.ts'
+import { plainNumber } from '#shared/text/typed-number.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 
 /** Whole yen as text; empty = no bound. */
@@ -38,7 +39,7 @@ export function AmountFilter({ value, onValueChange }: AmountFilterProps) {
 
 /** The digits of a typed amount; undefined for anything that is no amount. */
 function digitsOf(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/[,\s円¥]/g, '')
+  const digits = plainNumber(text)
   return /^\d{0,10}$/.test(digits) && Number(digits) <= AMOUNT_MAX ? digits : undefined
 }
 

@@ -5,10 +5,11 @@ import type { BillDetail } from '#shared/billing/bills.ts'
 import { creditLines, restOfLines } from '#shared/billing/credit-lines.ts'
 import { CREDIT_WAYS, type CreditLine, type CreditWay } from '#shared/billing/credit-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
+import { plainNumber } from '#shared/text/typed-number.ts'
 
 /** An amount as it is typed; NaN where it is no whole number. */
 function readAmount(text: string): number {
-  const plain = text.normalize('NFKC').replaceAll(/[,\s円¥]/g, '')
+  const plain = plainNumber(text)
   return /^-?\d{1,10}$/.test(plain) ? Number(plain) : Number.NaN
 }
 

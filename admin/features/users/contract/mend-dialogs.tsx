@@ -17,7 +17,9 @@ import { plansFor } from '#admin/features/users/user-options.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { END_FEE_MAX, STATE_REASON } from '#shared/account/user-rules.ts'
 import type { UserDetail } from '#shared/account/users.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { checkText } from '#shared/text/text-rules.ts'
+import { typedWhole } from '#shared/text/typed-number.ts'
 import { formatDate, toDay } from '#shared/time/jst.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { type ContractDraft, toContractBody } from './contract-period.ts'
@@ -105,10 +107,9 @@ export function EndDialog({ user, isOpen, onClose }: MendDialogProps) {
   const [fee, setFee] = useState('')
   const [reason, setReason] = useState('')
   const last = parseDayText(day)
-  const amount = fee.trim() === '' ? null : Number(fee.trim().replaceAll(',', ''))
-  const isFee = amount === null || (Number.isInteger(amount) && amount > 0 && amount <= END_FEE_MAX)
+  const amount = fee.trim() === '' ? null : typedWhole(fee, END_FEE_MAX)
   const confirm = () => {
-    if (!last) return
+    if (!last || amount === undefined) return
     end.mutate(
       { id: user.id, version: user.version, end: last, fee: amount, reason },
       {
@@ -126,7 +127,7 @@ export function EndDialog({ user, isOpen, onClose }: MendDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
       isBusy={end.isPending}
-      isIncomplete={!last || !isFee || !isReason(reason)}
+      isIncomplete={!last || amount === undefined || !isReason(reason)}
       tone="danger"
       title={t('dialog.endTitle', { name: user.companyName })}
       description={t('dialog.endHelp', { date: user.endableUntil ? formatDate(user.endableUntil) : '' })}
@@ -136,7 +137,12 @@ export function EndDialog({ user, isOpen, onClose }: MendDialogProps) {
         {(control) => <DayInput {...control} value={day} onValueChange={setDay} pickLabel={t('form.startPick')} />}
       </Field>
       {isOperator && (
-        <Field label={t('dialog.endFee')} help={t('dialog.endFeeHelp')} error={refused['fee']} className="w-56">
+        <Field
+          label={t('dialog.endFee')}
+          help={t('dialog.endFeeHelp')}
+          error={amount === undefined ? t('dialog.endFeeWrong', { max: formatNumber(END_FEE_MAX) }) : refused['fee']}
+          className="w-56"
+        >
           {(control) => <TextInput {...control} value={fee} onValueChange={setFee} inputMode="numeric" />}
         </Field>
       )}
