@@ -62,6 +62,8 @@ export const contractPeriod = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   autoRenew: z.boolean(),
+  /** Yen without tax, for its end before its time; for the operator's people who may see money, else null. */
+  endFee: z.number().int().nullable(),
   plans: z.array(namedPlan.extend({ effectiveFrom: z.iso.datetime() })),
 })
 
@@ -188,8 +190,8 @@ export const correctContractBody = newContract
 export const endContractBody = z.strictObject({
   /** The last day. */
   end: calendarDay,
-  /** Yen without tax, on the bill of that month; only the operator may ask for one. */
-  fee: z.number().int().min(1).max(END_FEE_MAX).nullable().default(null),
+  /** Yen without tax, on the bill of that month; only the operator may ask for one. Absent = as it stands. */
+  fee: z.number().int().min(1).max(END_FEE_MAX).nullable().optional(),
   reason: plainText(STATE_REASON),
 })
 

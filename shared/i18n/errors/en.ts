@@ -192,6 +192,8 @@ export const en: SameKeys<typeof ja> = {
     couponTree: 'Coupons count only for accounts that the operator bills.',
     endRange: 'Choose a last day between {{from}} and {{to}}.',
     trialRenewal: 'A trial cannot renew automatically.',
+    endFeeRenewal:
+      'An early termination fee is charged for this contract. First set its end back to the last day as arranged.',
     choice: 'Choose one of the options.',
     parent: 'This account cannot be created under the selected parent.',
     emailTaken: 'This email address is already registered.',

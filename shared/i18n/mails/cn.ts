@@ -18,6 +18,7 @@ export const cn: SameKeys<typeof ja> = {
     fee: '新的月费（不含税）',
     lastMonth: '适用的最后月份',
     endFee: '提前解约手续费（不含税）',
+    endFeeGone: '不再收取的提前解约手续费（不含税）',
     yen: '{{amount}}日元',
     device: '设备',
     address: 'IP地址',

@@ -18,6 +18,7 @@ export const en: SameKeys<typeof ja> = {
     fee: 'New monthly fee (without tax)',
     lastMonth: 'Last month with this fee',
     endFee: 'Early termination fee (before tax)',
+    endFeeGone: 'Early termination fee no longer charged (before tax)',
     yen: '¥{{amount}}',
     device: 'Device',
     address: 'IP address',

@@ -16,6 +16,7 @@ export const ja = {
     fee: '新しい月額基本料金（税抜）',
     lastMonth: '適用される最後の月',
     endFee: '中途解約手数料（税抜）',
+    endFeeGone: '請求を取りやめた中途解約手数料（税抜）',
     yen: '{{amount}}円',
     device: '端末',
     address: 'IPアドレス',

@@ -18,6 +18,7 @@ export const kr: SameKeys<typeof ja> = {
     fee: '새 월 기본요금(세금 별도)',
     lastMonth: '적용되는 마지막 달',
     endFee: '중도 해지 수수료(세금 별도)',
+    endFeeGone: '청구를 취소한 중도 해지 수수료(세금 별도)',
     yen: '{{amount}}엔',
     device: '기기',
     address: 'IP 주소',

@@ -51,6 +51,7 @@ const FACTS = [
   'fee',
   'lastMonth',
   'endFee',
+  'endFeeGone',
   'endsOn',
 ] as const
 type Fact = (typeof FACTS)[number]
@@ -114,13 +115,13 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
 /** The values that a template lists below its text, if known. */
 function listFacts(input: MailInput): MailContent['facts'] {
   const words = mailWords(input.recipient.person.language)
-  const yen = (name: 'fee' | 'feeBefore' | 'endFee') => {
+  const yen = (name: 'fee' | 'feeBefore' | 'endFee' | 'endFeeGone') => {
     const amount = input.values[name]
     return amount === undefined ? {} : { [name]: words('fact.yen', { amount }) }
   }
   const known: Partial<Record<Fact, string>> = {
     ...factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) })),
-    ...(input.template === 'contract_ended' && yen('endFee')),
+    ...(input.template === 'contract_ended' && { ...yen('endFee'), ...yen('endFeeGone') }),
     ...(input.template.startsWith('own_price') && {
       ...yen('feeBefore'),
       ...yen('fee'),

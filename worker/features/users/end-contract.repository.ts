@@ -24,6 +24,13 @@ type End = {
   mails: MailCount
 }
 
+/** What the mail says of the fee; that for an account of a partner is the partner's purchase price. */
+function toldFee({ user, contract, fee }: End): Record<string, string> {
+  if (user.oemMasterId !== null) return {}
+  if (fee !== null) return { endFee: formatNumber(fee) }
+  return contract.endFee === null ? {} : { endFeeGone: formatNumber(contract.endFee) }
+}
+
 /**
  * Ends a contract at a moment, without renewal and without plans that would begin later, in one batch with the account's
  * copies, its history and the mail. Returns the outbox ids. Throws `stale` or `mail_limit`.
@@ -49,9 +56,7 @@ export async function storeEnd(binding: D1Database, end: End): Promise<string[]>
         ne(accounts.contractStatus, 'terminated'),
       ),
     )
-  // The fee for an account of a partner is the partner's purchase price.
-  const told: Record<string, string> = fee !== null && user.oemMasterId === null ? { endFee: formatNumber(fee) } : {}
-  const values = { reason, date: formatDate(endsAt), ...told }
+  const values = { reason, date: formatDate(endsAt), ...toldFee(end) }
   const mail = enqueueMail(db, user.id, 'contract_ended', { values })
   const timeOf = (at: number) => new Date(at).toISOString()
   const rest = [

@@ -163,6 +163,32 @@ describe('ending a contract early', () => {
     expect(bill?.['other_fee']).toBe(5000)
   })
 
+  it('keeps its fee where the day alone changes, tells the payer when it goes, and leaves it to the operator', async () => {
+    const user = await running()
+    const later = toDay(today() + 20 * DAY)
+    const until = (await read(user.id)).endable_until.slice(0, 10)
+    await end(user.id, { end: toDay(today() + 10 * DAY), fee: 5000 })
+    const moved = await end(user.id, { end: later })
+    expect(moved.json.data.contracts[0].end_fee).toBe(5000)
+    const renewed = { 'if-match': `"${(await read(user.id)).version}"` }
+    const renewal = await call('PUT', path(user.id), { env, token, body: { auto_renew: true }, headers: renewed })
+    expect(Object.keys(renewal.json.fields)).toEqual(['auto_renew'])
+    await end(user.id, { end: later, fee: null })
+    const { values } = await lastMail(user.id)
+    expect([values.endFee, values.endFeeGone]).toEqual([undefined, '5,000'])
+
+    const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+    const own = { prefix: 'oem-master', as: (await signIn(env, partner)).token }
+    const below = await arranged({ plan_code: 'pro', start: toDay(today() - 40 * DAY) }, partner)
+    await end(below.id, { end: toDay(today() + 10 * DAY), fee: 7000 })
+    const byPartner = await end(below.id, { end: later, fee: null }, own)
+    expect([byPartner.status, byPartner.json.data.contracts[0].end_fee]).toEqual([200, null])
+    expect((await end(below.id, { end: until }, own)).status).toBe(403)
+    const corrected = await correct(below.id, { plan_code: 'light', start: toDay(now()) }, own)
+    expect(corrected.status).toBe(403)
+    expect((await read(below.id)).contracts[0].end_fee).toBe(7000)
+  })
+
   it('is refused for a day that is past or after the end, for a partner’s fee, and while another contract waits', async () => {
     const user = await running()
     for (const day of [today() - DAY, today() + 400 * DAY]) {

@@ -66,7 +66,7 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
   const isUnchanged = async () => (await requireParent(env, { caller, scope, body })).id === parent.id
   const create = () => signWithCoupon(env, contract, { sign: insert, isUnchanged })
   await sendOutbox(env, await limitTakenAddress(env, caller, create))
-  return getUser(env, scope, id)
+  return getUser(env, caller, scope, id)
 }
 
 /** Checks an issued password by the rules of every other. Throws `validation`. */

@@ -92,7 +92,7 @@ export async function changeUser(env: Bindings, input: UpdateUser, also: UserCha
     await sendOutbox(env, await guardStale(env, input, () => sign(env, { input, user, contract, change })))
     if (contract || autoRenew !== undefined) await copyAfterChange(env, [accountCopyName(user.id)])
   }
-  return getUser(env, scope, id)
+  return getUser(env, caller, scope, id)
 }
 
 type Signing<T> = {
@@ -143,11 +143,16 @@ function autoRenewChange(
 ) {
   if (autoRenew === undefined || contract || autoRenew === newest?.autoRenew) return undefined
   if (!newest || (autoRenew && newest.endsAt < now())) throw new AppError('contract_state')
-  const plan = user.nextPlanCode ?? user.planCode
-  if (autoRenew && plan === 'trial') {
-    throw new AppError('validation', { fields: { autoRenew: { key: 'trialRenewal' } } })
-  }
+  if (autoRenew) assertRenewable(user, newest)
   return autoRenew
+}
+
+/** Throws `validation` for a trial, and while a fee for the early end is asked for: the end is taken back first. */
+function assertRenewable({ nextPlanCode, planCode }: UserDetailRow, { endFee }: ContractRow): void {
+  const refuse = (key: 'trialRenewal' | 'endFeeRenewal') =>
+    new AppError('validation', { fields: { autoRenew: { key } } })
+  if (endFee !== null) throw refuse('endFeeRenewal')
+  if ((nextPlanCode ?? planCode) === 'trial') throw refuse('trialRenewal')
 }
 
 /** The error for a stale version: who changed the account, and when. */

@@ -85,7 +85,7 @@ export function userRoutes(prefix: UserCallPrefix) {
     .serve(routes.list, ({ env, scope, query }) => getUsers(env, scope, query))
     .serve(routes.options, ({ env, caller }) => getUserOptions(env, caller))
     .serve(routes.create, (call) => createUser(call.env, call))
-    .serve(routes.read, ({ env, scope, id }) => getUser(env, scope, id))
+    .serve(routes.read, ({ env, caller, scope, id }) => getUser(env, caller, scope, id))
     .serve(routes.update, (call) => changeUser(call.env, call))
     .serve(routes.remove, (call) => deleteUser(call.env, call))
     .serve(routes.parent, ({ env, caller, scope, id }) => getParents(env, caller, scope, id))

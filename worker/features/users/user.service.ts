@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/wire/errors.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
-import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
+import { canCall, CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { UserDetail, userOptions, UserPage, userParents, UserSummary } from '#shared/account/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
@@ -43,7 +43,7 @@ export async function requireUser(env: Bindings, scope: Scope, id: string): Prom
 }
 
 /** An account with its contracts and the numbers of its dependents. Throws 404. */
-export async function getUser(env: Bindings, scope: Scope, id: string): Promise<UserDetail> {
+export async function getUser(env: Bindings, caller: Caller, scope: Scope, id: string): Promise<UserDetail> {
   const user = await requireUser(env, scope, id)
   const { logoMediaId, avatarMediaId, nextPlanCode, nextPlanFrom } = user
   const [extras, media] = await Promise.all([
@@ -55,6 +55,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
   ])
   const { contracts, sites, children, subAdmins } = extras
   const at = now()
+  const seesFees = canCall('GET /master/bill', caller)
   const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > at
   return {
     ...toUserSummary(user),
@@ -72,6 +73,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
       startsAt: toTime(contract.startsAt),
       endsAt: toTime(contract.endsAt),
       autoRenew: contract.autoRenew,
+      endFee: seesFees ? contract.endFee : null,
       plans: contract.plans.map(({ planCode, names, effectiveFrom }) => ({
         planCode,
         names,

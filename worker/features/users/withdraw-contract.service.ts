@@ -9,6 +9,7 @@ import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findUserExtras } from './user-detail.repository.ts'
+import { mayDropFee } from './end-contract.service.ts'
 import { type Decided, requireSeen } from './user-state.service.ts'
 import { getUser } from './user.service.ts'
 import { deleteContract } from './withdraw-contract.repository.ts'
@@ -23,6 +24,7 @@ async function requireUnbilled(env: Bindings, input: Decided & { body: { reason:
   if (user.contractStatus === 'terminated' || !newest || !isWithdrawable(contracts, at))
     throw new AppError('contract_state')
   if (isBilled) throw new AppError('contract_billed')
+  if (!mayDropFee(caller, newest)) throw new AppError('forbidden')
   const whole = withWholeTrial(before)
   return {
     user,
@@ -39,7 +41,7 @@ async function requireUnbilled(env: Bindings, input: Decided & { body: { reason:
 /**
  * Takes the newest contract of an account back, as if it had not been arranged, until a bill charges it
  * (rules/contracts.md#withdrawing). The one before it counts again. Throws 404, `stale`, `contract_state`,
- * `contract_billed` or `mail_limit`.
+ * `contract_billed`, `forbidden` for a partner while a fee for its end stands, or `mail_limit`.
  */
 export async function withdrawContract(
   env: Bindings,
@@ -49,7 +51,7 @@ export async function withdrawContract(
   const copies = { ...found.copies, ...(!before && { contractStatus: 'inactive' as const }) }
   const store = () => deleteContract(env.DB, { ...found, copies, instead: null })
   await sendOutbox(env, await takeDownFirst(env, [accountCopyName(input.id)], store))
-  return getUser(env, input.scope, input.id)
+  return getUser(env, input.caller, input.scope, input.id)
 }
 
 /**
@@ -78,5 +80,5 @@ export async function correctContract(
   const name = accountCopyName(id)
   await sendOutbox(env, await takeDownFirst(env, [name], store))
   await copyAfterChange(env, [name])
-  return getUser(env, scope, id)
+  return getUser(env, caller, scope, id)
 }

@@ -97,21 +97,24 @@ export function CorrectDialog({ user, isOpen, onClose }: MendDialogProps) {
   )
 }
 
+const isEndedEarly = ({ contractEndsAt, endableUntil }: UserDetail) =>
+  contractEndsAt !== null && endableUntil !== null && contractEndsAt < endableUntil
+
 /** Ends the running contract on a day before its time, with a fee or without, or takes that back. */
 export function EndDialog({ user, isOpen, onClose }: MendDialogProps) {
   const t = useUsersText()
   const ui = useAdminText()
   const end = useEndContract()
   const isOperator = ownerTypeOf(useUser()) === 'MASTER'
-  const [day, setDay] = useState('')
-  const [fee, setFee] = useState('')
+  const [day, setDay] = useState(() => (isEndedEarly(user) ? formatDate(user.contractEndsAt ?? '') : ''))
+  const [fee, setFee] = useState(String(user.contracts[0]?.endFee ?? ''))
   const [reason, setReason] = useState('')
   const last = parseDayText(day)
   const amount = fee.trim() === '' ? null : typedWhole(fee, END_FEE_MAX)
   const confirm = () => {
     if (!last || amount === undefined) return
     end.mutate(
-      { id: user.id, version: user.version, end: last, fee: amount, reason },
+      { id: user.id, version: user.version, end: last, ...(isOperator && { fee: amount }), reason },
       {
         onSuccess: () => {
           showToast(t('done.ended', { name: user.companyName, date: formatDate(`${last}T00:00:00+09:00`) }))

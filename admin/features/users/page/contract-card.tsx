@@ -3,6 +3,7 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { UserDetail } from '#shared/account/users.ts'
 import { DaysLeft, daysLeft, NEAR_DAYS } from '#admin/entities/contracts/contract-end.tsx'
@@ -38,6 +39,7 @@ export function ContractCard({ user }: { user: UserDetail }) {
             <AutoRenewal user={user} />
           </p>
           <Elapsed user={user} />
+          <EndFee user={user} />
         </>
       ) : (
         <p className="mt-2 text-sm text-ink-soft">{t('detail.contractNoneHelp')}</p>
@@ -52,6 +54,18 @@ export function ContractCard({ user }: { user: UserDetail }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** What the end of the contract before its time costs. */
+function EndFee({ user }: { user: UserDetail }) {
+  const t = useUsersText()
+  const fee = user.contracts[0]?.endFee ?? null
+  if (fee === null) return null
+  return (
+    <p className="mt-2 text-sm">
+      {t('dialog.endFee')} <span className="tabular font-medium">{formatNumber(fee)}</span>
+    </p>
   )
 }
 
