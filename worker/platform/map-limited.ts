@@ -10,3 +10,17 @@ export async function mapLimited<In, Out>(
   }
   return results
 }
+
+/**
+ * Work on each of a list with at most `limit` calls at once, where one that fails keeps no other from its turn. Throws
+ * the first failure at the end.
+ */
+export async function eachLimited<In>(
+  items: readonly In[],
+  limit: number,
+  work: (item: In) => Promise<unknown>,
+): Promise<void> {
+  const ended = await mapLimited(items, limit, async (item) => Promise.allSettled([work(item)]))
+  const failed = ended.flat().find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}

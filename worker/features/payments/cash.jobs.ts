@@ -1,10 +1,10 @@
 import { now } from '#worker/platform/clock.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import { mapLimited } from '#worker/platform/map-limited.ts'
-import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
+import { eachLimited } from '#worker/platform/map-limited.ts'
+import { CardsRefusedError, CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
 import type { StripeEvent } from '#worker/platform/stripe/stripe-webhook.ts'
 import type { Till } from './attempt.service.ts'
-import { findPayerOf, listCashToRead, type Payer, storeCash } from './cash.repository.ts'
+import { findPayerOf, listCashToRead, type Payer, storeCash, touchCash } from './cash.repository.ts'
 import { storeEvent } from './payment.repository.ts'
 
 /** The most payers of one run; the next run handles the rest. */
@@ -23,13 +23,16 @@ async function readCash(till: Till, payer: Payer): Promise<void> {
  */
 export async function runCash(till: Till): Promise<void> {
   const payers = await listCashToRead(till.env.DB, LIMIT)
-  await mapLimited(payers, LANES, async (payer) => {
+  await eachLimited(payers, LANES, async (payer) => {
     if (till.cards.isResting()) return
     try {
       await readCash(till, payer)
     } catch (error) {
-      if (!(error instanceof CardsUnavailableError)) throw error
+      const isRefused = error instanceof CardsRefusedError
+      if (!isRefused && !(error instanceof CardsUnavailableError)) throw error
       log('warn', 'cash.unknown', { id: payer.accountId, error: describeError(error) })
+      // Asked again in its turn, behind the others.
+      if (isRefused) await touchCash(till.env.DB, payer, now())
     }
   })
 }

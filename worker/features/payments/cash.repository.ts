@@ -55,3 +55,11 @@ export async function storeCash(binding: D1Database, { accountId, customerId }: 
       ),
     )
 }
+
+/** Notes that a payer's cash balance was asked for and not told; what is known of it stays. */
+export async function touchCash(binding: D1Database, { accountId, customerId }: Payer, at: number) {
+  await connect(binding)
+    .update(billingProfiles)
+    .set({ cashReadAt: at })
+    .where(and(eq(billingProfiles.accountId, accountId), eq(billingProfiles.customerId, customerId)))
+}

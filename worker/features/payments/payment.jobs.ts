@@ -2,7 +2,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import { mapLimited } from '#worker/platform/map-limited.ts'
+import { eachLimited } from '#worker/platform/map-limited.ts'
 import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
 import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
 import { cancelAttempt, type OpenPayment, resolveAttempt, type Till } from './attempt.service.ts'
@@ -63,17 +63,29 @@ export async function runPayments(env: Bindings): Promise<void> {
   if (cards) await runTill({ env, cards })
 }
 
-/** As `runPayments`, with a given payment provider. */
-export async function runTill(till: Till): Promise<void> {
-  const at = now()
+async function settleOpen(till: Till): Promise<void> {
+  const open = await listOpenPayments(till.env.DB, now() - IN_FLIGHT, LIMIT)
+  await eachLimited(open, LANES, (payment) => settle(till, payment))
+}
+
+async function chargeDue(till: Till): Promise<void> {
   const { DB } = till.env
-  const open = await listOpenPayments(DB, at - IN_FLIGHT, LIMIT)
-  await mapLimited(open, LANES, (payment) => settle(till, payment))
-  await resolveRefunds(till)
-  await (await import('./virtual-account.jobs.ts')).runVirtualAccounts(till)
-  await (await import('./cash.jobs.ts')).runCash(till)
-  await deleteOldEvents(DB, at - EVENTS_KEPT)
   if (await isChargingFrozen(DB)) return
   const due = [...(await listNewBills(DB, LIMIT)), ...(await listDueRetries(DB, LIMIT))]
-  await mapLimited(due, LANES, (billId) => charge(till, billId))
+  await eachLimited(due, LANES, (billId) => charge(till, billId))
+}
+
+/** In this order; what fails in one is no reason to leave out the others. */
+const STEPS: readonly ((till: Till) => Promise<unknown>)[] = [
+  settleOpen,
+  resolveRefunds,
+  async (till) => (await import('./virtual-account.jobs.ts')).runVirtualAccounts(till),
+  async (till) => (await import('./cash.jobs.ts')).runCash(till),
+  async ({ env }) => deleteOldEvents(env.DB, now() - EVENTS_KEPT),
+  chargeDue,
+]
+
+/** As `runPayments`, with a given payment provider. Throws the first failure after all steps. */
+export async function runTill(till: Till): Promise<void> {
+  await eachLimited(STEPS, 1, (step) => step(till))
 }

@@ -1,6 +1,7 @@
 import { declineKeyOf } from '#shared/billing/decline-codes.ts'
 import type { CreditRow } from '#worker/entities/bills/credit.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { eachLimited } from '#worker/platform/map-limited.ts'
 import { describeError, log } from '#worker/platform/log.ts'
 import { CardsRefusedError, CardsUnavailableError, type Refund } from '#worker/platform/stripe/card-provider.ts'
 import type { Till } from './attempt.service.ts'
@@ -93,8 +94,8 @@ async function resolve(till: Till, creditId: string): Promise<void> {
 
 /** Resolves refunds that are open at the provider. */
 export async function resolveRefunds(till: Till): Promise<void> {
-  for (const id of await listPendingCredits(till.env.DB, now() - IN_FLIGHT, LIMIT)) {
-    if (till.cards.isResting()) return
-    await resolve(till, id)
-  }
+  const ids = await listPendingCredits(till.env.DB, now() - IN_FLIGHT, LIMIT)
+  await eachLimited(ids, 1, async (id) => {
+    if (!till.cards.isResting()) await resolve(till, id)
+  })
 }

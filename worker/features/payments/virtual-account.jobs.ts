@@ -1,6 +1,6 @@
 import { now } from '#worker/platform/clock.ts'
 import { describeError, log } from '#worker/platform/log.ts'
-import { mapLimited } from '#worker/platform/map-limited.ts'
+import { eachLimited } from '#worker/platform/map-limited.ts'
 import type { AccountIntent } from '#worker/platform/stripe/account-provider.ts'
 import { CardsUnavailableError } from '#worker/platform/stripe/card-provider.ts'
 import type { StripeEvent } from '#worker/platform/stripe/stripe-webhook.ts'
@@ -48,7 +48,7 @@ async function look(till: Till, { id }: AccountRow): Promise<void> {
 /** Reads open accounts at the provider, and ends those that are needed no more. */
 export async function runVirtualAccounts(till: Till): Promise<void> {
   const rows = await listOpenAccounts(till.env.DB, now() - IN_FLIGHT, LIMIT)
-  await mapLimited(rows, LANES, (row) => look(till, row))
+  await eachLimited(rows, LANES, (row) => look(till, row))
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -419,3 +419,34 @@ describe('what the provider says, or does not', () => {
     expect(await eraseCustomer(env, payer.id, made.till.cards)).toBe(true)
   })
 })
+
+it('keeps nobody’s card from being charged where one payer’s money cannot be read', async () => {
+  const other = await createAccount(env, { type: 'USER' })
+  const bill = await createBill(env, payer)
+  await open(bill.id)
+  await change(bill.id, false)
+  await giveCard(env, made.standIn, other.id)
+  const due = await createBill(env, other, { method: 'card' })
+  const faults = [new CardsRefusedError('invalid_request', 'No cash balance'), new Error('Database is away')]
+  const outcomes = []
+  for (const fault of faults) {
+    made.till = { ...made.till, cards: { ...made.till.cards, readCash: () => Promise.reject(fault) } }
+    await env.DB.prepare("UPDATE bills SET status = 'unpaid' WHERE id = ?").bind(due.id).run()
+    await env.DB.prepare('DELETE FROM payments').run()
+    await env.DB.prepare('UPDATE billing_profiles SET cash_read_at = NULL').run()
+    const outcome = await later().then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    const profile = await env.DB.prepare('SELECT cash_read_at FROM billing_profiles WHERE account_id = ?')
+      .bind(payer.id)
+      .first<{ cash_read_at: number | null }>()
+    outcomes.push([outcome, (await seen(due.id)).status, profile?.cash_read_at !== null])
+  }
+  // The refused one is asked again in its turn; a fault of ours fails the job, and everything else is done.
+  expect(outcomes).toEqual([
+    ['done', 'paid', true],
+    ['Database is away', 'paid', false],
+  ])
+  expectLogged('cash.unknown')
+})
