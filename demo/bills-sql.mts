@@ -1,8 +1,10 @@
-// Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts`.
+// Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts [by-job]`. With
+// `by-job` some of the newest bills are left to the product's own job (seed-history.mts).
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
+import { billingMonth } from './account-terms.ts'
 import { billNamesOf, DEMO_ACCOUNTS } from './accounts.ts'
 import { demoBills } from './bills.ts'
 import type { DemoBill } from './demo-bill.ts'
@@ -15,6 +17,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 const now = Date.now()
+const byJob = process.argv[2] === 'by-job'
 /** Names by mail address. */
 const COMPANIES = new Map([
   ...DEMO_ACCOUNTS.map(({ email, company }) => [email, company] as const),
@@ -211,10 +214,13 @@ for (const statement of offerRows(now, COMPANIES)) console.log(statement)
 printCoupons()
 
 /** Numbers follow the order of issue, where a correction comes after later bills. */
-for (const bill of demoBills(now).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
+for (const bill of demoBills({ now, byJob }).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
 
 // A partner's invoices need a month whose bills are all made (demo/seed-billing.mts).
-const billed = { month: addMonths(monthOf(now), -2), finished_at: now, verified_at: now }
+// Where the job makes some bills, it looks through the month again on its second day.
+const earlier = addMonths(byJob ? billingMonth(now) : monthOf(now), -2)
+const finished = byJob ? startOfMonth(addMonths(earlier, 1)) + 6 * HOUR : now
+const billed = { month: earlier, finished_at: finished, verified_at: finished }
 console.log(insert('bill_months', billed, 'SELECT 1'))
 
 // Past events are marked as mailed, so that no mail is sent about them.

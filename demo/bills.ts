@@ -6,7 +6,8 @@ import { billingMonth } from './account-terms.ts'
 import { DEMO_ACCOUNTS, DEMO_PRICES, DEMO_UNIT_PRICES, DEMO_VIEWS, planNameOf } from './accounts.ts'
 import { companyEmail, DEMO_COMPANIES } from './companies.ts'
 import { companyBills, partnerCompanyLines } from './company-bills.ts'
-import type { DemoBill } from './demo-bill.ts'
+import type { BillTime, DemoBill } from './demo-bill.ts'
+import { isMadeByJob } from './job-bills.ts'
 
 /** Number of months with bills of the demo. */
 const MONTHS = 14
@@ -136,6 +137,11 @@ function paid(payer: string, month: Month, planName: string, lines: BillLine[]):
   return { payer, month, planName, ...how, ...rest, attempts: [...how.attempts] }
 }
 
+const companyOf = (payer: string): string =>
+  [...DEMO_ACCOUNTS, ...DEMO_COMPANIES.map(({ name }, place) => ({ email: companyEmail(place), company: name }))].find(
+    ({ email }) => email === payer,
+  )?.company ?? ''
+
 /** The voided bill without its page views. */
 function correctionOf(bill: DemoBill): DemoBill {
   const lines = bill.lines.filter(({ kind }) => kind !== 'views')
@@ -151,7 +157,8 @@ function correctionOf(bill: DemoBill): DemoBill {
 }
 
 /** Bills in every status over the months before the present one, the oldest first. */
-export function demoBills(now: number): DemoBill[] {
+export function demoBills(time: BillTime): DemoBill[] {
+  const { now, byJob } = time
   const present = billingMonth(now)
   return Array.from({ length: MONTHS }, (_, index) => MONTHS - index).flatMap((ago) => {
     const month = addMonths(present, -ago)
@@ -159,8 +166,8 @@ export function demoBills(now: number): DemoBill[] {
       innBill(month, ago),
       kumikiBill(month, ago, now),
       ...(ago <= SHOP_MONTHS ? [shopBill(month, ago)] : []),
-      ...companyBills(month, now),
-    ]
+      ...companyBills(month, time),
+    ].filter(({ payer, month: of }) => !byJob || !isMadeByJob(companyOf(payer), of, present))
     return [...bills, ...bills.filter(({ status }) => status === 'void').map(correctionOf)]
   })
 }

@@ -3,6 +3,7 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
 import { startOfDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
 import { companyEmail, DEMO_COMPANIES, DEMO_VIEW_LIMITS, type DemoCompany } from './companies.ts'
 import { plansOf, startOf, terminatedAt, termsOf } from './company-terms.ts'
 
@@ -21,10 +22,10 @@ function idOf(at: number, ...words: (string | number)[]): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
 }
 
-/** One value for everybody: the hash of a password that nobody knows. */
-function hashOfNothing(): string {
+/** Hashes a password; nobody knows one of random bytes. */
+function hashOf(password: string | Buffer): string {
   const salt = randomBytes(16)
-  const key = scryptSync(randomBytes(32), salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })
+  const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })
   return `$scrypt$ln=14,r=8,p=5$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
@@ -41,7 +42,8 @@ function insert(table: string, row: Row, from = ''): void {
 /** Days before a contract's end on which people are reminded. */
 const REMINDED = [60, 30, 7]
 
-const passwordHash = hashOfNothing()
+/** One value for everybody of each kind. */
+const passwords = { known: hashOf(DEMO_PASSWORD), unknown: hashOf(randomBytes(32)) }
 
 type Period = { id: string; startsAt: number; endsAt: number }
 
@@ -64,7 +66,7 @@ function printCompany(company: DemoCompany, place: number): void {
       oem_master_id: { sql: "CASE parent.type WHEN 'OEM_MASTER' THEN parent.id ELSE parent.oem_master_id END" },
       oem_admin_id: { sql: "CASE parent.type WHEN 'OEM_ADMIN' THEN parent.id END" },
       email: companyEmail(place),
-      password_hash: company.arrival === 'invited' ? null : passwordHash,
+      password_hash: company.arrival === 'invited' ? null : passwords[company.signsIn ? 'known' : 'unknown'],
       company_name: company.name,
       contact_name: company.contact,
       license_issuance: 0,

@@ -22,6 +22,8 @@ export type DemoCompany = {
   arrival?: 'invited' | 'unseen'
   /** Percent of the plan's limit that was viewed this month. */
   use?: number
+  /** Somebody can sign in, with the password of the demo accounts. */
+  signsIn?: true
 }
 
 const MASTER = 'master@example.com'
@@ -30,7 +32,7 @@ const ADMIN = 'oem-admin@example.com'
 
 /**
  * Fictitious companies with fourteen months of contracts, so that dashboard and cockpit show something. Nobody knows
- * their passwords.
+ * the passwords of most of them.
  */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
   { name: '霧島酒造房', contact: '霧島 陽一', parent: MASTER, days: 421, plan: 'standard', sites: 2, use: 62 },
@@ -74,6 +76,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     plan: 'light',
     sites: 1,
     changes: [{ after: 7, plan: 'standard' }],
+    signsIn: true,
   },
   { name: '鈴懸薬局', contact: '鈴懸 智子', parent: PARTNER, days: 351, plan: 'light', sites: 1, use: 22 },
   { name: '若草幼稚園', contact: '若草 千夏', parent: MASTER, days: 344, plan: 'light', sites: 1, ended: 40 },
@@ -107,12 +110,28 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     sites: 1,
     isSuspended: true,
   },
-  { name: '湊屋旅行社', contact: '湊 さやか', parent: MASTER, days: 287, plan: 'premium_multi', sites: 3 },
+  {
+    name: '湊屋旅行社',
+    contact: '湊 さやか',
+    parent: MASTER,
+    days: 287,
+    plan: 'premium_multi',
+    sites: 3,
+    signsIn: true,
+  },
   { name: '紅葉谷温泉協会', contact: '紅葉谷 進', parent: MASTER, days: 274, plan: 'pro', sites: 5 },
   { name: '風見鶏パン工房', contact: '風見 はな', parent: ADMIN, days: 263, plan: 'light', sites: 1, use: 101 },
   { name: '緑青金物', contact: '六角 茂', parent: MASTER, days: 252, plan: 'light', sites: 1, isSuspended: true },
   { name: '星降る文庫', contact: '星野 灯', parent: PARTNER, days: 241, plan: 'standard_multi', sites: 2, use: 12 },
-  { name: '八雲測量', contact: '八雲 隆', parent: MASTER, days: 228, plan: 'standard', sites: 1 },
+  {
+    name: '八雲測量',
+    contact: '八雲 隆',
+    parent: MASTER,
+    days: 228,
+    plan: 'standard',
+    sites: 1,
+    signsIn: true,
+  },
   {
     name: '千鳥クリーニング',
     contact: '千鳥 由紀',

@@ -1,6 +1,9 @@
 import type { BillLine, BillStatus, HoldReason, PayMethod } from '#shared/billing/bill-rules.ts'
 import type { Month } from '#shared/time/months.ts'
 
+/** `byJob`: some of the newest bills are left to the job (job-bills.ts). */
+export type BillTime = { now: number; byJob: boolean }
+
 /** A bill of the demo; lines hold mail addresses in place of ids. */
 export type DemoBill = {
   payer: string

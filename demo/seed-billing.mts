@@ -1,10 +1,12 @@
-// Makes, through the public API, a planned change of plan, amounts of spending and a payment that waits for 3-D Secure: `node demo/seed-billing.mts <origin>`. Run it once.
+// Makes, through the public API, a planned change of plan, amounts of spending, a payment that waits for 3-D Secure, and
+// the partner's invoices: `node demo/seed-billing.mts <origin>`. It can be run again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { call, moveClock, must, origin, signIn } from './api.mts'
+import { call, moveClock, must, signIn } from './api.mts'
+import { hasCard, storeCard } from './money/provider.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
-const ALWAYS_ASKS = '4000 0027 6000 3184'
+const ALWAYS_ASKS = { number: '4000 0027 6000 3184', expiry: '12/39' }
 
 /** From a month's beginning until the partner issues its invoices. */
 const ISSUED_AFTER = 4 * 24 * 60 * 60 * 1000 + 9 * 60 * 60 * 1000
@@ -13,40 +15,21 @@ const ISSUED_AFTER = 4 * 24 * 60 * 60 * 1000 + 9 * 60 * 60 * 1000
 async function changePlan(email: string, code: string): Promise<void> {
   const token = await signIn(email)
   if (!token) return
-  const { version } = await must(call('GET', '/user/user-plan', token))
+  const { version, planned } = await must(call('GET', '/user/user-plan', token))
+  if (planned) return
   const headers = { 'if-match': `"${String(version)}"` }
   await must(call('PATCH', '/user/user-plan', token, { plan_code: code }, headers))
-}
-
-/** Sends a form of the stand-in of Stripe. Returns the address it leads to. */
-async function send(path: string, fields: Record<string, string>): Promise<URL> {
-  const body = new URLSearchParams(fields)
-  const reply = await fetch(new URL(path, origin), { method: 'POST', body, redirect: 'manual' })
-  const target = reply.headers.get('location')
-  if (target === null) throw new Error(`Demo data: ${path}: ${reply.status} ${await reply.text()}`)
-  return new URL(target, origin)
-}
-
-/** Stores a card that asks for 3-D Secure, as the form and the bank's page do. */
-async function storeCard(token: string, secret: string): Promise<void> {
-  const back = { return_url: '/admin/card' }
-  const card = { number: ALWAYS_ASKS, expiry: '12/39', cvc: '123' }
-  const asked = await send('/dev/card', { setup_intent_client_secret: secret, ...card, ...back })
-  const { searchParams } = await send(asked.pathname, { decision: 'approve', ...back })
-  await must(call('POST', '/stripe/card', token, { setup_intent: searchParams.get('setup_intent') }))
 }
 
 /** Pays the newest unpaid bill of the partner by a card; the payment waits for the person. */
 async function payWithConfirmation(email: string): Promise<void> {
   const token = await signIn(email)
   if (!token) return
-  const { client_secret: secret, form_url: form } = await must(call('GET', '/stripe/client-secret', token))
   const found = await must(call('GET', '/oem-master/bill?status=unpaid&all=true', token))
   const [bill] = found.data_list as unknown as { id: string }[]
-  // Stripe itself has no form that a program can fill in.
-  if (!form || !bill) return
-  await storeCard(token, String(secret))
-  await must(call('PATCH', '/oem-master/bill/pay', token, { bill_id: bill.id }))
+  if (!bill) return
+  if ((await hasCard(token)) || (await storeCard(token, ALWAYS_ASKS)))
+    await must(call('PATCH', '/oem-master/bill/pay', token, { bill_id: bill.id }))
 }
 
 /** Sets amounts of which the account is told, and that it wants to be asked at its limit of page views. */
@@ -55,12 +38,9 @@ async function watchSpending(email: string): Promise<void> {
   if (!token) return
   const { account_id: id } = await must(call('GET', '/auth/user-info', token))
   const rules = { thresholds: [30_000, 50_000, 100_000], at_limit: 'ask', light_sites: [] }
-  await must(call('PUT', `/spending/${String(id)}`, token, rules, { 'if-match': '"0"' }))
+  const { version } = await must(call('GET', `/spending/${String(id)}`, token))
+  if (Number(version) === 0) await must(call('PUT', `/spending/${String(id)}`, token, rules, { 'if-match': '"0"' }))
 }
-
-await changePlan('master-user@example.com', 'standard')
-await watchSpending('master-user@example.com')
-await payWithConfirmation('oem@example.com')
 
 const PARTNER = 'oem@example.com'
 
@@ -80,38 +60,54 @@ const ISSUER = {
   initial_fee: 0,
 }
 
-type Charge = { account_id: string; total: number }
-type Invoice = { id: string; version: number }
+type Charge = { account_id: string; total: number; invoice: unknown }
+type Invoice = { id: string; version: number; account_id: string; status: string }
 
-/** Issues invoices of some users, and returns them. */
-async function issueTo(token: string, month: string, accountIds: readonly string[], sends = false): Promise<Invoice[]> {
-  const body = { month, account_ids: accountIds, sends }
-  await must(call('POST', '/partner-invoice', token, body))
+/** Users of whom invoices were issued a month ago, and now. */
+const [EARLIER, NOW] = [3, 2]
+
+async function listInvoices(token: string): Promise<Invoice[]> {
   const { data_list: list } = await must(call('GET', '/partner-invoice?limit=100', token))
-  return (list as unknown as (Invoice & { account_id: string })[]).filter((one) => accountIds.includes(one.account_id))
+  return list as unknown as Invoice[]
 }
 
-const stepTo = (token: string, { id, version }: Invoice, body: unknown) =>
-  must(call('PUT', `/partner-invoice/${id}`, token, body, { 'if-match': `"${String(version)}"` }))
+async function listCharges(token: string, month: string): Promise<Charge[]> {
+  const { data_list: list } = await must(call('GET', `/partner-statement?month=${month}&sort=total&limit=100`, token))
+  return (list as unknown as Charge[]).filter(({ total }) => total > 0)
+}
+
+/** Issues invoices of the first users that have none. */
+async function issueTo(token: string, month: string, { count, sends }: { count: number; sends: boolean }) {
+  const has = new Set((await listInvoices(token)).map((one) => one.account_id))
+  const users = (await listCharges(token, month)).map((one) => one.account_id).filter((id) => !has.has(id))
+  const body = { month, account_ids: users.slice(0, count), sends }
+  if (count > 0) await must(call('POST', '/partner-invoice', token, body))
+}
+
+/** Goes a step with the first open invoice, unless one is there already. */
+async function stepOnce(token: string, status: string, body: unknown): Promise<void> {
+  const invoices = await listInvoices(token)
+  const open = invoices.find((one) => one.status === 'open')
+  if (!open || invoices.some((one) => one.status === status)) return
+  await must(call('PUT', `/partner-invoice/${open.id}`, token, body, { 'if-match': `"${String(open.version)}"` }))
+}
 
 /** A month ago: invoices of three users, of which one is settled, one is void and one stays open, and is overdue by now. */
 async function issueEarlier(month: string, day: number): Promise<void> {
   await moveClock(day - Date.now())
   const token = await signIn(PARTNER)
   if (!token) return
-  const { data_list: list } = await must(call('GET', `/partner-statement?month=${month}&sort=total&limit=100`, token))
-  const users = (list as unknown as Charge[]).filter(({ total }) => total > 0).map((one) => one.account_id)
-  const [settled, voided] = await issueTo(token, month, users.slice(0, 3))
-  if (settled) await stepTo(token, settled, { step: 'settle', day: toDay(day), reason: '振込を確認' })
-  if (voided) await stepTo(token, voided, { step: 'void', reason: '宛名の誤りのため再発行' })
+  await issueTo(token, month, { count: EARLIER - (await listInvoices(token)).length, sends: false })
+  await stepOnce(token, 'settled', { step: 'settle', day: toDay(day), reason: '振込を確認' })
+  await stepOnce(token, 'void', { step: 'void', reason: '宛名の誤りのため再発行' })
 }
 
 /** Gives the partner an issuer and invoices in each state of the month before the last, which is final. */
 async function issueInvoices(): Promise<void> {
   const token = await signIn(PARTNER)
   if (!token) return
-  const saved = await call('PUT', '/partner-issuer', token, ISSUER, { 'if-match': '"0"' })
-  if (saved.status !== 200) return
+  const { name } = await must(call('GET', '/partner-issuer', token))
+  if (!name) await must(call('PUT', '/partner-issuer', token, ISSUER, { 'if-match': '"0"' }))
   const present = monthOf(Date.now())
   const month = addMonths(present, -2)
   try {
@@ -119,16 +115,11 @@ async function issueInvoices(): Promise<void> {
   } finally {
     await moveClock(0)
   }
-  const { data_list: list } = await must(call('GET', `/partner-statement?month=${month}&limit=100`, token))
-  const rest = (list as unknown as (Charge & { invoice: unknown })[]).filter(
-    ({ invoice, total }) => total > 0 && !invoice,
-  )
-  await issueTo(
-    token,
-    month,
-    rest.slice(0, 2).map((one) => one.account_id),
-    true,
-  )
+  const missing = EARLIER + NOW - (await listInvoices(token)).length
+  await issueTo(token, month, { count: missing, sends: true })
 }
 
+await changePlan('master-user@example.com', 'standard')
+await watchSpending('master-user@example.com')
+await payWithConfirmation(PARTNER)
 await issueInvoices()

@@ -1,4 +1,6 @@
-// Reads deposits of a bank statement, through the public API: sure, likely and unknown ones that are open, one that is settled, one that pays the same bill again, and one put aside: `node demo/seed-transfers.mts <origin>`. Run it once.
+// Reads deposits of a bank statement, through the public API: sure, likely and unknown ones that are open, one that is
+// settled, one that pays the same bill again, and one put aside: `node demo/seed-transfers.mts <origin>`. It can be run
+// again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
 import { call, must, signIn } from './api.mts'
 
@@ -22,7 +24,8 @@ const LAYOUT = {
 /** The operator's notes on payers: the name in kana of the company that owes the most bills. */
 async function namePayer(token: string, bill: Bill, payerName: string): Promise<void> {
   const path = `/bill-recipient/${bill.account_id}`
-  await must(call('PUT', path, token, { payer_name: payerName }, { 'if-match': '"0"' }))
+  const { version } = await must(call('GET', path, token))
+  if (Number(version) === 0) await must(call('PUT', path, token, { payer_name: payerName }, { 'if-match': '"0"' }))
 }
 
 /** What a bill asks for. */
@@ -33,8 +36,8 @@ async function openLines(token: string): Promise<Line[]> {
   return page.data_list
 }
 
-/** Settles the deposit that names a bill, and puts the interest aside. */
-async function decide(token: string, number: string): Promise<void> {
+/** Settles the deposit that names a bill. */
+async function settle(token: string, number: string): Promise<void> {
   const lines = await openLines(token)
   const settled = lines.find(({ payer, proposal }) => payer.includes(number) && proposal)
   const shares = settled?.proposal?.shares.map(({ bill_id, amount, fee }) => ({ bill_id, amount, fee }))
@@ -44,7 +47,11 @@ async function decide(token: string, number: string): Promise<void> {
         items: [{ id: settled.id, version: settled.version, shares }],
       }),
     )
-  const interest = lines.find(({ payer }) => payer === 'リソク')
+}
+
+/** Puts the interest aside, which pays no bill. */
+async function setInterestAside(token: string): Promise<void> {
+  const interest = (await openLines(token)).find(({ payer }) => payer === 'リソク')
   const aside = { state: 'aside', reason: '預金利息' }
   if (interest)
     await must(
@@ -72,6 +79,8 @@ if (token) {
       { day: dayBefore(1), amount: 12, payer: 'リソク' },
     ].map((one) => ({ ...one, nth: 1 }))
     await must(call('POST', '/master/transfer', token, { account: '見本銀行 本店', layout: LAYOUT, lines: deposits }))
-    await decide(token, number)
+    await settle(token, number)
   }
+  // The bill is settled where an earlier run was interrupted here.
+  await setInterestAside(token)
 }

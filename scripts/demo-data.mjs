@@ -1,11 +1,13 @@
 // Fills a local installation with demo data. SQL runs only while no server has the database open; steps through the API
 // run before it, on a server that then ends, or after it, on the server that stays.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   bundle,
   migrate,
   onceFor,
   queryRows,
+  root,
   run,
   runBeside,
   runSql,
@@ -25,18 +27,40 @@ const LOOKS_MAX = 60
 /** Runs a step once in the life of an installation. */
 const fillOnce = (state, name, step) => onceFor(stateStamp(state, name), 'filled', true, step)
 /** The SQL that a program of demo/ prints. */
-const printed = (program) => runBeside('node', `demo/${program}-sql.mts`)
+const printed = (program, ...rest) => runBeside('node', `demo/${program}-sql.mts`, ...rest)
 /** The SQL that programs of demo/ print, in order. */
-const allPrinted = async (...programs) => (await Promise.all(programs.map(printed))).join('\n')
+const allPrinted = async (...programs) => (await Promise.all(programs.map((one) => printed(one)))).join('\n')
 /** Runs a program of demo/ that calls the API. */
-const callFrom = (program, origin, ...rest) => run('node', [`demo/${program}.mts`, origin, ...rest])
+const callFrom = (program, origin, ...rest) => run('node', [`demo/${program}.mts`, origin, ...rest], { env: kept })
 
-/** Creates the database of a new installation, with the demo accounts and their bills. */
-export async function fillAccounts(state) {
+/** Tells programs where they keep tokens for each other: a network may sign in twenty times a minute. */
+let kept = {}
+function keepTokens(state) {
+  kept = { DEMO_TOKENS: join(root, state, 'tokens.json') }
+  dropTokens()
+}
+const dropTokens = () => kept.DEMO_TOKENS && rmSync(kept.DEMO_TOKENS, { force: true })
+
+/** Half of the demo sites is no start for the other half: a state in which they were begun and not finished goes. */
+function dropHalf(state) {
+  if (!existsSync(stateStamp(state, 'sites')) || existsSync(stateStamp(state, 'notifications'))) return
+  say('The last start ended while it made the demo sites: starting over')
+  rmSync(join(root, state), { recursive: true, force: true })
+}
+
+/**
+ * Creates the database of a new installation, with the demo accounts and their bills; `byJob`: some of the newest are left
+ * to the job (`seed-history.mts`).
+ */
+export async function fillAccounts(state, { byJob = false } = {}) {
+  dropHalf(state)
   migrate(state)
   if (existsSync(stateStamp(state, 'bills'))) return
   say('Filling in demo accounts')
-  const [accounts, bills] = await Promise.all([allPrinted('accounts', 'companies'), printed('bills')])
+  const [accounts, bills] = await Promise.all([
+    allPrinted('accounts', 'companies'),
+    printed('bills', ...(byJob ? ['by-job'] : [])),
+  ])
   fillOnce(state, 'accounts', () => {
     const [{ n }] = queryRows(state, 'SELECT count(*) AS n FROM accounts')
     if (n === 0) runSql(state, accounts)
@@ -54,6 +78,7 @@ export async function fillSites(place) {
   say('Starting the server')
   const { origin, stop } = await serve(place)
   say('Filling in demo sites')
+  writeFileSync(stateStamp(state, 'sites'), 'begun')
   callFrom('seed', origin)
   say('Filling in visits, and waiting for the mails of the demo sites')
   const [visits, before, after] = await Promise.all([
@@ -92,6 +117,19 @@ function fillPayments(origin, state) {
   fillOnce(state, 'transfers', () => callFrom('seed-transfers', origin))
 }
 
+/**
+ * Makes every state of money, on the running server, once. `provider`: the stand-in of Stripe, the only one that can be
+ * told what banks and cardholders do.
+ */
+function fillMoney(origin, { state, provider }) {
+  const step = (name) => fillOnce(state, name, () => callFrom(`seed-${name}`, origin, ...(provider ? [provider] : [])))
+  // An installation of an earlier version lived through these months without it.
+  if (!existsSync(stateStamp(state, 'billing'))) step('history')
+  fillPayments(origin, state)
+  step('money')
+  if (provider) step('virtual-accounts')
+}
+
 /** Gives a demo site a domain that is being checked, and a demo partner a live host of its own, once. */
 function fillDomains(origin, state) {
   fillOnce(state, 'hosts', () => callFrom('seed-host', origin))
@@ -124,7 +162,7 @@ async function fillFigures(origin, state) {
 export async function startDemo({ port, state, serveBy = serve, entry }) {
   // Beside the accounts, on another processor.
   const bundled = bundle()
-  await fillAccounts(state)
+  await fillAccounts(state, { byJob: true })
   await bundled
   const vars = {
     ...(await startStripe({ port, state })),
@@ -133,15 +171,13 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
     ...(await startWeb()),
     ...(await startTranslator()),
   }
+  keepTokens(state)
   await fillSites({ port, state, vars })
   const { origin } = await serveBy({ port, state, vars, entry })
-  fillPayments(origin, state)
+  fillMoney(origin, { state, provider: vars.STRIPE_URL })
   fillDomains(origin, state)
-  fillOnce(state, 'money', () => callFrom('seed-money', origin))
-  // Only the stand-in of Stripe can be told that a transfer came.
-  if (vars.STRIPE_URL)
-    fillOnce(state, 'virtual-accounts', () => callFrom('seed-virtual-accounts', origin, vars.STRIPE_URL))
   printAccounts(origin)
+  dropTokens()
   // The next start repeats what fails.
   void fillFigures(origin, state).catch((error) => console.error(error))
   return origin

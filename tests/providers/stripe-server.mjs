@@ -2,14 +2,15 @@
 // http://localhost:8787/v1/webhook/stripe`. It keeps cards and payments in the file, signs events with
 // STRIPE_WEBHOOK_SECRET and sends them. Faults of the next requests: `curl -d 'unanswered' localhost:8798/faults`
 // (a list of the names in stripe/stand-in.ts, separated by commas). A bank transfer of 5,000 yen to a customer's virtual
-// account: `curl -d 'cus_... 5000' localhost:8798/transfers`.
+// account: `curl -d 'cus_... 5000' localhost:8798/transfers`; what banks do with refunds and cardholders with payments:
+// stripe/steer.ts.
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createStandIn } from './stripe/stand-in.ts'
-import { receiveTransfer } from './stripe/stand-in-transfers.ts'
 import { signDelivery } from './stripe/stand-in-signature.ts'
+import { steer } from './stripe/steer.ts'
 
 /** Longer than the product waits. */
 const SILENCE = 60_000
@@ -47,9 +48,7 @@ export async function serveStripe({ port = 0, file, webhook, secret, now, state:
       standIn.faults.push(...body.split(',').map((name) => name.trim()))
       return outgoing.end('ok\n')
     }
-    if (url === '/transfers') {
-      const [customer, amount] = body.split(' ')
-      receiveTransfer(standIn.context, customer, Number(amount))
+    if (method === 'POST' && steer(standIn.context, url, body)) {
       if (file) writeFileSync(file, JSON.stringify(standIn.state))
       return outgoing.end('ok\n')
     }

@@ -60,8 +60,11 @@ export function createDevRoutes(): Hono<AppEnv> {
   /** The records of the test double that stands for DNS. */
   devRoutes.on(['GET', 'POST'], '/dns', (c) => answerDnsPage(c.env, c.req.raw))
 
-  /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
-  devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
+  /** Runs the scheduled jobs, with `?job=` those that it names: the local runtime does not fire the Cron Trigger. */
+  devRoutes.post('/tick', async (c) => {
+    const wanted = c.req.queries('job')
+    return c.json({ data: await runScheduledJobs(c.env, (name) => wanted?.includes(name) ?? true) })
+  })
 
   /** Stores dead letters: messages of a queue as one, effects as one each. */
   devRoutes.post('/letters', zValidator('json', lettersBody), async (c) => {

@@ -1,0 +1,19 @@
+import { moveClock, origin } from '#demo/api.mts'
+import { request } from '#demo/request.mts'
+
+/** Does something while the server's clock shows a moment, the present one at the latest. */
+export async function at<T>(moment: number, work: () => Promise<T>): Promise<T> {
+  await moveClock(Math.min(0, Math.round(moment - Date.now())))
+  try {
+    return await work()
+  } finally {
+    await moveClock(0)
+  }
+}
+
+/** Runs jobs of the schedule now, as far as they are due. */
+export async function runJobs(...names: readonly string[]): Promise<void> {
+  const url = new URL(`/dev/tick?${names.map((name) => `job=${name}`).join('&')}`, origin)
+  const { status, text } = await request(url, { method: 'POST', isSafe: true })
+  if (status !== 200) throw new Error(`Demo data: ${status} ${text}`)
+}
