@@ -10,6 +10,9 @@ export function countCharacters(text: string): number {
   return [...text].length
 }
 
+/** Line breaks of slides and drawing programs, as they paste them into a text of many lines. */
+const PASTED_BREAK = /[\u000b\u0085\u2028\u2029]/g
+
 function hasForbiddenCharacter(text: string, multiline: boolean): boolean {
   return [...text].some((character) => {
     const code = character.codePointAt(0) ?? 0
@@ -37,7 +40,7 @@ export type CheckedText = { value: string } | { refused: FieldError }
 export function checkText(input: string, { max, min = 0, multiline = false }: TextOptions): CheckedText {
   if (!input.isWellFormed()) return { refused: { key: 'characters' } }
   if (!multiline && BEGINS_UNSEEN.test(input)) return { refused: { key: 'invisible' } }
-  const value = normaliseText(input)
+  const value = normaliseText(multiline ? input.replace(PASTED_BREAK, '\n') : input)
   if (hasForbiddenCharacter(value, multiline)) return { refused: { key: 'characters' } }
   const length = countCharacters(value)
   if (length > max) return { refused: { key: 'tooLong', values: { max } } }

@@ -28,6 +28,7 @@ describe('plainText', () => {
       expect(keyOf(plainText({ max: 9, multiline: true }), bad)).toBe('characters')
     expect(keyOf(plainText({ max: 9 }), 'a\nb')).toBe('characters')
     expect(plainText({ max: 9, multiline: true }).parse('a\r\nb\rc\n')).toBe('a\nb\nc')
+    expect(plainText({ max: 9, multiline: true }).parse('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne')
   })
 
   it.each(['\u200b', '\u00a0', '\u2060', '\ufeff', '\u00ad', '\u202e', '\u3164', '\u2800', '\u{e0041}'])(

@@ -57,6 +57,11 @@ async function staleError(env: Bindings, siteId: string): Promise<AppError> {
   })
 }
 
+/** Throws `stale`, with the other editor, unless a site has the version that a change was made for. */
+export async function assertCurrent(env: Bindings, site: SiteRow, version: number): Promise<void> {
+  if (site.version !== version) throw await staleError(env, site.id)
+}
+
 /** Runs a guarded change; a stale version throws the error that names the other editor. */
 export async function guardVersion<T>(
   env: Bindings,
@@ -64,7 +69,7 @@ export async function guardVersion<T>(
   version: number,
   change: () => Promise<T>,
 ): Promise<T> {
-  if (site.version !== version) throw await staleError(env, site.id)
+  await assertCurrent(env, site, version)
   try {
     return await change()
   } catch (error) {

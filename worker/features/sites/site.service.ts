@@ -45,6 +45,7 @@ import {
   type SiteListQuery,
 } from '#worker/entities/sites/site-list.repository.ts'
 import {
+  assertCurrent,
   guardVersion,
   loadWorkingCopy,
   mediaIdsOf,
@@ -181,6 +182,8 @@ export type SaveInput = { caller: Caller; scope: Scope; id: string; version: num
  */
 export async function saveSite(env: Bindings, { caller, scope, id, version, body }: SaveInput): Promise<SavedSite> {
   const { site, ownerType } = await requireSite(env, scope, id)
+  // Before every other refusal: what a body lacks of a newer version is no fault of it, and the editor merges at 412.
+  await assertCurrent(env, site, version)
   const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
   const head = saveHead(site, body)
   const merged = { ...site, ...head }

@@ -91,6 +91,15 @@ describe('PUT /v1/site/:id', () => {
     expect((await read(token, site.id)).json.data.name).toBe('秋の新作')
   })
 
+  it('calls an old version that, whatever else the newer one makes wrong', async () => {
+    const { token, site, cells, version } = await createBuiltSite()
+    const [first, ...others] = cells.map(({ id }: { id: string }) => id)
+    expect((await save(token, site.id, version, { removed_cells: [first] })).status).toBe(200)
+    const stale = { order: [...others, first], cells: [{ ...cells[0], creative: { media_id: newId() } }] }
+    expect((await save(token, site.id, version, stale)).json.code).toBe('stale')
+    expect((await save(token, site.id, version + 1, stale)).json.code).toBe('validation')
+  })
+
   it('accepts one of fifty parallel saves of a version', async () => {
     const { token, site, version } = await createBuiltSite()
     const answers = await Promise.all(
