@@ -94,6 +94,15 @@ test(
     await expectRows(page, ['a2 a3 a1', 'a4 a5'])
     await undo(page).click()
 
+    // Let go outside the grid, it stays.
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.move(900, 20, { steps: 4 })
+    await page.mouse.up()
+    await expectRows(page, ['a1 a2 a3', 'a4 a5'])
+    await expect(undo(page)).toBeDisabled()
+
     await cellAt(page, 'A1').click()
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await expectRows(page, ['a4 a2 a3', 'a1 a5'])

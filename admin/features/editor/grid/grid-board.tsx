@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { rectSortingStrategy, rectSwappingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
@@ -44,7 +44,7 @@ export function GridBoard({ dropIndex, onAdd, fit }: GridBoardProps) {
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(configuredRows, Math.ceil(order.length / columns))
   return (
-    <DndContext collisionDetection={closestCenter} accessibility={announcements} {...handlers}>
+    <DndContext accessibility={announcements} {...handlers}>
       <SortableContext items={items} strategy={target?.isSwap ? rectSwappingStrategy : rectSortingStrategy}>
         <div
           role="grid"

@@ -20,12 +20,20 @@ export function neighbourOf(document: SiteDocument, id: string | null, key: Arro
   return order[order.indexOf(id) + STEP[key](settings.numberHorizontal)]
 }
 
-/** Target index, among the cells that do not move, of selected cells that an arrow key moves by one position. */
-export function movedIndex(document: SiteDocument, ids: readonly string[], key: Arrow): number {
+/**
+ * Target index, among the cells that do not move, of selected cells that an arrow key moves by one position or row;
+ * undefined at the edge.
+ */
+export function movedIndex(document: SiteDocument, ids: readonly string[], key: Arrow): number | undefined {
   const { order, settings } = document
+  const columns = settings.numberHorizontal
   const first = order.findIndex((id) => ids.includes(id))
-  const staying = order.length - ids.length
-  return Math.max(0, Math.min(first + STEP[key](settings.numberHorizontal), staying))
+  const isBack = key === 'ArrowUp' || key === 'ArrowLeft'
+  const leading = (isBack ? first : order.findLastIndex((id) => ids.includes(id))) + STEP[key](columns)
+  // Below its last row the grid has no place; the last row itself may be short.
+  const end = key === 'ArrowDown' ? Math.ceil(order.length / columns) * columns : order.length
+  if (leading < 0 || leading >= end) return undefined
+  return Math.max(0, Math.min(first + STEP[key](columns), order.length - ids.length))
 }
 
 /** Target index, among the cells that do not move, of cells dropped on `overId`; undefined if nothing moves. */

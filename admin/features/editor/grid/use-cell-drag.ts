@@ -1,4 +1,6 @@
 import {
+  closestCenter,
+  type CollisionDetection,
   type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
@@ -40,7 +42,19 @@ export function useCellDrag() {
     const change = dropped && dropChange(history.document, dropped)
     if (change) editor.edit(() => change)
   }
-  return { activeId, target, handlers: { sensors, onDragStart, onDragMove, onDragEnd, onDragCancel: end } }
+  return {
+    activeId,
+    target,
+    handlers: { sensors, collisionDetection: nearestCell, onDragStart, onDragMove, onDragEnd, onDragCancel: end },
+  }
+}
+
+/** The cell beside the dragged one; none outside the grid's pane, so that a cell that is let go elsewhere stays. */
+const nearestCell: CollisionDetection = (drag) => {
+  const pane = drag.droppableContainers[0]?.node.current?.closest('section')?.getBoundingClientRect()
+  const { x, y } = drag.pointerCoordinates ?? { x: NaN, y: NaN }
+  const isOutside = pane && (x < pane.left || x > pane.right || y < pane.top || y > pane.bottom)
+  return isOutside ? [] : closestCenter(drag)
 }
 
 /** Several cells together push in always. */

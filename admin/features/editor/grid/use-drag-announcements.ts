@@ -23,7 +23,9 @@ export function useDragAnnouncements(): {
         onDragOver: ({ active, over }) =>
           over ? t('grid.dnd.over', { from: positionName(active.id), to: positionName(over.id) }) : undefined,
         onDragEnd: ({ active, over }) =>
-          over ? t('grid.dnd.end', { from: positionName(active.id), to: positionName(over.id) }) : undefined,
+          over
+            ? t('grid.dnd.end', { from: positionName(active.id), to: positionName(over.id) })
+            : t('grid.dnd.cancel', { from: positionName(active.id) }),
         onDragCancel: ({ active }) => t('grid.dnd.cancel', { from: positionName(active.id) }),
       },
     }
