@@ -35,7 +35,7 @@ type AnnouncementListPageProps<Own, Row extends ListedAnnouncement> = {
   /** Columns that the kind alone has, e.g. its places; on phones they stand in the card, one line each. */
   columns: readonly Pick<Column<Row>, 'key' | 'header' | 'cell' | 'className' | 'align'>[]
   /** Whether the person may write here; without it there are no menus. */
-  canWrite?: boolean
+  canWrite: boolean
   /** What has to be known before anything is written, below the title. */
   hints?: ReactNode
 }
@@ -45,7 +45,7 @@ type AnnouncementListPageProps<Own, Row extends ListedAnnouncement> = {
  * publish or take down, delete with undo). A kind gives its desk, its words and the columns that it alone has.
  */
 export function AnnouncementListPage<Own, Row extends ListedAnnouncement>(props: AnnouncementListPageProps<Own, Row>) {
-  const { desk, words, trail, columns, canWrite = true, hints } = props
+  const { desk, words, trail, columns, canWrite, hints } = props
   const t = useAnnouncementsText()
   const isWide = useMediaQuery('(min-width: 768px)')
   const address = useListAddress(ANNOUNCEMENT_LIST)

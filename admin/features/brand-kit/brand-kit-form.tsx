@@ -5,6 +5,7 @@ import { useSaveBrandKit } from '#admin/entities/brand-kit/brand-kit.api.ts'
 import { useBrandKitText } from '#admin/entities/brand-kit/use-brand-kit-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -42,7 +43,7 @@ export function BrandKitForm({ shown, onReload }: BrandKitFormProps) {
           <FormAlert title={ui('failure.settings')} fields={[]} error={save.error} />
         )}
       </div>
-      {canSave && <TakeFromSite onTaken={setDraft} />}
+      {canSave ? <TakeFromSite onTaken={setDraft} /> : <Note>{t('readOnly')}</Note>}
       <fieldset disabled={!canSave} className="min-w-0">
         <KitSections draft={draft} onChange={change} />
       </fieldset>

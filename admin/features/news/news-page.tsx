@@ -29,7 +29,7 @@ function NewsDeskList() {
     cell: (item: NewsItem) => <Places item={item} />,
     className: 'min-w-32',
   }
-  return <AnnouncementListPage desk={useNewsDesk()} words={words} columns={[places]} />
+  return <AnnouncementListPage desk={useNewsDesk()} words={words} columns={[places]} canWrite />
 }
 
 function Places({ item: { onBackOffice, onLogin, isForPartners } }: { item: NewsItem }) {

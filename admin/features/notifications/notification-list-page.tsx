@@ -16,10 +16,12 @@ export function NotificationListPage() {
 
 function NotificationList() {
   const t = useNotificationsText()
+  const can = useCan()
   const desk = useNotificationDesk()
   return (
     <AnnouncementListPage
       desk={desk}
+      canWrite={can('POST /system_noti')}
       words={{
         title: t('title'),
         lead: t('lead'),

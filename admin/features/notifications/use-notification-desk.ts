@@ -44,6 +44,8 @@ export function useNotificationDesk(): NotificationDesk {
       list: screens.notifications,
       create: screens.createNotification,
       edit: screens.notification,
+      // Whoever only reads gets the text there.
+      row: screens.notification,
       copy: (id) => `${screens.createNotification}?from=${id}`,
     },
   }

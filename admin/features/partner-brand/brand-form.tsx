@@ -4,6 +4,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { usePartnerBrandText } from '#admin/entities/partner-brand/use-partner-brand-text.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Alert, FormAlert } from '#admin/screen/form-alert.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
@@ -68,6 +69,7 @@ export function BrandForm({ stored, onReload }: BrandFormProps) {
       <LeaveGuard isDirty={isChanged && !save.isPending} />
       <div className="min-w-0">
         <Refusal error={save.error} onReload={() => void takeNewest()} />
+        {!canSave && <Note>{t('readOnly')}</Note>}
         <fieldset disabled={!canSave} className="min-w-0">
           <BrandFields
             draft={draft}

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
-import { Icon } from '#admin/ui/basic/icon.tsx'
 import { ListBody } from '#admin/screen/list-body.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useListAddress, useListScreen } from '#admin/screen/use-list-screen.ts'
@@ -125,13 +125,4 @@ function ManageNote({ canManage, isFull }: { canManage: boolean; isFull: boolean
   if (canManage) return isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>
   if (contractStatus !== 'active') return <Note>{t('contract')}</Note>
   return <Note>{t(authority === 'view' ? 'viewOnly' : 'readOnly')}</Note>
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p className="mb-4 flex items-start gap-2 rounded-md bg-ground px-3.5 py-2.5 text-sm text-ink-soft">
-      <Icon name="info" size={18} className="mt-0.5" />
-      {children}
-    </p>
-  )
 }

@@ -1,9 +1,11 @@
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '品牌套件',
   lead: '新建网站会沿用的颜色、标志、字体和公司文字。已有的网站可在编辑页面的“设置”中应用。',
+  readOnly: terms.readOnly,
   take: '从网站导入',
   takeHelp: '把已完成网站的颜色、标志、字体、公司信息和咨询表单复制到下面的各栏。',
   choose: '选择网站',

@@ -1,9 +1,11 @@
+import { en as terms } from '#shared/i18n/terms/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Brand kit',
   lead: 'Colours, logo, typeface and company texts with which new sites begin. Apply it to a site that exists under “Settings” in the editor.',
+  readOnly: terms.readOnly,
   take: 'Take from a site',
   takeHelp: 'Copies colours, logo, typeface, company texts and contact form of a finished site into the fields below.',
   choose: 'Choose a site',

@@ -1,7 +1,10 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of an account's brand kit; the model for the other languages. */
 export const ja = {
   title: 'ブランドキット',
   lead: '新しく作るサイトが引き継ぐ、色・ロゴ・書体・会社の文章です。いまあるサイトには、編集画面の「設定」で適用できます。',
+  readOnly: terms.readOnly,
   take: 'サイトから取り込む',
   takeHelp: 'できあがっているサイトの色・ロゴ・書体・会社情報・お問い合わせフォームを、下の欄に写します。',
   choose: 'サイトを選ぶ',

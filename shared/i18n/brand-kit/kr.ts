@@ -1,9 +1,11 @@
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '브랜드 키트',
   lead: '새로 만드는 사이트가 이어받는 색상, 로고, 글꼴, 회사 글입니다. 이미 있는 사이트에는 편집 화면의 ‘설정’에서 적용할 수 있습니다.',
+  readOnly: terms.readOnly,
   take: '사이트에서 가져오기',
   takeHelp: '완성된 사이트의 색상, 로고, 글꼴, 회사 정보, 문의 폼을 아래 칸에 옮깁니다.',
   choose: '사이트 선택',

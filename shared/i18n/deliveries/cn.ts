@@ -23,7 +23,7 @@ export const cn: SameKeys<typeof ja> = {
     title: '无法编写通知',
     terminated: '该网站所属账户的合同已终止，通知仅可查看。',
     contract: '由于合同状态，通知仅可查看。',
-    role: '您仅有查看权限，无法新建或修改通知。',
+    role: '您仅有查看权限，无法新建或修改通知。如需权限，请联系账户管理员。',
   },
   full: {
     title: '已达到可同时发布的{{max}}条上限。',

@@ -23,7 +23,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'Notices cannot be written here',
     terminated: 'The contract of this site’s account has been terminated. Its notices can only be viewed.',
     contract: 'Because of your contract status, notices can only be viewed.',
-    role: 'You have view-only permission, so you cannot write or change notices.',
+    role: 'You have view-only permission, so you cannot write or change notices. If you need access, please ask the administrator of your account.',
   },
   full: {
     title: '{{max}} notices are published, which is the most at once.',

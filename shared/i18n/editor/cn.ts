@@ -61,7 +61,7 @@ export const cn: SameKeys<typeof ja> = {
   readOnly: {
     terminated: '该网站所属账户的合同已终止，网站仅可查看。',
     contract: '由于合同状态，此网站仅可查看。',
-    role: '您仅有查看权限，无法编辑此网站。',
+    role: '您仅有查看权限，无法编辑此网站。如需权限，请联系账户管理员。',
   },
   bar: {
     back: '返回网站列表',

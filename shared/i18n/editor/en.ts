@@ -65,7 +65,7 @@ export const en: SameKeys<typeof ja> = {
   readOnly: {
     terminated: 'The contract of this site’s account has been terminated. The site can only be viewed.',
     contract: 'Because of your contract status, this site can only be viewed.',
-    role: 'You have view-only permission, so this site cannot be edited.',
+    role: 'You have view-only permission, so this site cannot be edited. If you need access, please ask the administrator of your account.',
   },
   bar: {
     back: 'Back to sites',

@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   title: '品牌设置',
   lead: '标志、颜色和名称将用于本账户及其下所有账户的页面和邮件。',
+  readOnly: terms.readOnly,
   edit: '设置品牌',
   names: '显示的名称',
   looks: '外观',

@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   title: 'Brand',
   lead: 'Logo, colours and names appear on the screens and in the emails of this account and every account below it.',
+  readOnly: terms.readOnly,
   edit: 'Edit brand',
   names: 'Shown names',
   looks: 'Appearance',

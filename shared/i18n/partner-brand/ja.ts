@@ -4,6 +4,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   title: 'ブランド設定',
   lead: 'ロゴ・色・名前は、このアカウントと配下のすべてのアカウントの画面とメールに使われます。',
+  readOnly: terms.readOnly,
   edit: 'ブランドを設定',
   names: '表示する名前',
   looks: '見た目',

@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   title: '브랜드 설정',
   lead: '로고·색상·이름은 이 계정과 하위의 모든 계정의 화면과 메일에 사용됩니다.',
+  readOnly: terms.readOnly,
   edit: '브랜드 설정하기',
   names: '표시되는 이름',
   looks: '모양',

@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   loading: '正在加载评论',
-  readOnly: '您的权限仅可查看，无法回复或标记为解决。',
+  readOnly: '您的权限仅可查看，无法回复或标记为解决。如需权限，请联系账户管理员。',
   rule: {
     label: '发布前必须经客户批准',
     help: '在分享的预览中批准与当前相同的内容之前，无法发布，也无法开始格子测试。',

@@ -3,7 +3,8 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   loading: 'Loading comments',
-  readOnly: 'You have view-only permission, so you cannot reply to comments or resolve them.',
+  readOnly:
+    'You have view-only permission, so you cannot reply to comments or resolve them. If you need access, please ask the administrator of your account.',
   rule: {
     label: 'Require your client’s approval before publishing',
     help: 'The site cannot be published until exactly the present content was approved in the shared preview. Cell tests cannot be started either.',

@@ -1,7 +1,7 @@
 /** The editor's panel of comments and approvals; the model for the other languages. */
 export const ja = {
   loading: 'コメントを読み込んでいます',
-  readOnly: '閲覧権限のため、返信や解決はできません。',
+  readOnly: '閲覧権限のため、返信や解決はできません。権限が必要な場合は、アカウントの管理者にお問い合わせください。',
   rule: {
     label: '公開前にお客様の承認を必須にする',
     help: '今の内容と同じものを、共有したプレビューで承認してもらうまで公開できません。マスのテストも始められません。',

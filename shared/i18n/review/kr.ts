@@ -3,7 +3,8 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   loading: '댓글을 불러오는 중입니다',
-  readOnly: '보기 권한만 있어 답글을 남기거나 해결로 표시할 수 없습니다.',
+  readOnly:
+    '보기 권한만 있어 답글을 남기거나 해결로 표시할 수 없습니다. 권한이 필요하면 계정 관리자에게 문의해 주세요.',
   rule: {
     label: '공개 전에 고객의 승인을 필수로 하기',
     help: '공유한 미리보기에서 현재와 같은 내용을 승인받기 전에는 공개할 수 없습니다. 칸 테스트도 시작할 수 없습니다.',

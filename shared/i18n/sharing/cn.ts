@@ -7,7 +7,7 @@ export const cn: SameKeys<typeof ja> = {
   lead: '让没有账户的人也能查看“{{name}}”发布前的页面。',
   loading: '正在读取分享设置',
   readOnly: {
-    role: '您的权限仅可查看，不能更改分享设置。',
+    role: '您的权限仅可查看，不能更改分享设置。如需权限，请联系账户管理员。',
     terminated: '该网站的合同已终止，不能更改分享设置。',
   },
   state: {

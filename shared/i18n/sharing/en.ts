@@ -7,7 +7,7 @@ export const en: SameKeys<typeof ja> = {
   lead: 'Show “{{name}}” before it is published, to people without an account.',
   loading: 'Loading how the preview is shared',
   readOnly: {
-    role: 'You have view-only permission, so you cannot change how the preview is shared.',
+    role: 'You have view-only permission, so you cannot change how the preview is shared. If you need access, please ask the administrator of your account.',
     terminated: 'The contract of this site has ended, so its sharing cannot be changed.',
   },
   state: {

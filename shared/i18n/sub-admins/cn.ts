@@ -24,7 +24,7 @@ export const cn: SameKeys<typeof ja> = {
   count: '{{count}} / {{max}}人',
   full: '最多可添加{{max}}人。如需继续添加，请先删除不再使用的人员。',
   readOnly: '只有账户所有者和“主要联系人”可以添加或修改。',
-  viewOnly: '该账户仅有查看权限，无法添加或修改。',
+  viewOnly: '该账户仅有查看权限，无法添加或修改。如有需要，请联系您的签约服务商。',
   contract: '在当前的合同状态下无法添加或修改。',
   role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
   roleHelp: {

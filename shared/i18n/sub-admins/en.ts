@@ -24,7 +24,8 @@ export const en: SameKeys<typeof ja> = {
   count: '{{count}} of {{max}}',
   full: 'An account can have {{max}} sub-admins. Delete somebody who no longer needs access to add another.',
   readOnly: 'Only the account owner and main contacts can add or change people.',
-  viewOnly: 'This account may only view, so people cannot be added or changed.',
+  viewOnly:
+    'This account may only view, so people cannot be added or changed. If you need this, please contact the company that manages your contract.',
   contract: 'Nobody can be added or changed in the current state of your contract.',
   role: { main: 'Main contact', editor: 'Editor', viewer: 'Viewer' },
   roleHelp: {

@@ -24,7 +24,7 @@ export const kr: SameKeys<typeof ja> = {
   count: '{{count}} / {{max}}명',
   full: '{{max}}명까지 등록할 수 있습니다. 추가하려면 사용하지 않는 사람을 삭제해 주세요.',
   readOnly: '추가와 변경은 계정 소유자와 ‘주 담당자’만 할 수 있습니다.',
-  viewOnly: '열람 권한만 있는 계정이므로 추가하거나 변경할 수 없습니다.',
+  viewOnly: '열람 권한만 있는 계정이므로 추가하거나 변경할 수 없습니다. 필요하면 계약 담당 창구에 문의해 주세요.',
   contract: '현재 계약 상태에서는 추가하거나 변경할 수 없습니다.',
   role: { main: '주 담당자', editor: '편집자', viewer: '열람자' },
   roleHelp: {

@@ -6,6 +6,7 @@ export const cn: SameKeys<typeof ja> = {
   password: '密码',
   company: '公司名称',
   contactName: '联系人',
+  readOnly: '您只能查看。如需修改权限，请联系账户管理员。',
   type: '类型',
   parent: '上级账户',
   accessLevel: '操作权限',

@@ -6,6 +6,7 @@ export const en: SameKeys<typeof ja> = {
   password: 'Password',
   company: 'Company',
   contactName: 'Contact person',
+  readOnly: 'You can view this, but not change it. If you need access, please ask the administrator of your account.',
   type: 'Type',
   parent: 'Parent account',
   accessLevel: 'Access level',

@@ -4,6 +4,7 @@ export const ja = {
   password: 'パスワード',
   company: '会社名',
   contactName: '担当者名',
+  readOnly: '閲覧のみできます。変更の権限が必要な場合は、アカウントの管理者にお問い合わせください。',
   type: '種別',
   parent: '親アカウント',
   accessLevel: '操作権限',

@@ -6,6 +6,7 @@ export const kr: SameKeys<typeof ja> = {
   password: '비밀번호',
   company: '회사명',
   contactName: '담당자명',
+  readOnly: '보기만 할 수 있습니다. 변경 권한이 필요하면 계정 관리자에게 문의해 주세요.',
   type: '유형',
   parent: '상위 계정',
   accessLevel: '작업 권한',
