@@ -66,8 +66,7 @@ describe('grid keys', () => {
 
   it('move a cell by one position or one row, within the grid', () => {
     const move = (number: number, key: Parameters<typeof movedIndex>[2]) => {
-      const index = movedIndex(grid(), [id(number)], key)
-      if (index === undefined) return 'edge'
+      const index = movedIndex(grid(), [id(number)], key) ?? Number.NaN
       return applyChange(grid(), moveCells(grid(), [id(number)], index)).document.order.indexOf(id(number))
     }
     expect(move(1, 'ArrowRight')).toBe(2)
@@ -76,10 +75,11 @@ describe('grid keys', () => {
     // Below it the last row is short: as far as the grid goes.
     expect(move(5, 'ArrowDown')).toBe(6)
     // At an edge a cell stays, and does not slip along it.
-    for (const number of [0, 1, 2]) expect(move(number, 'ArrowUp')).toBe('edge')
-    expect([move(0, 'ArrowLeft'), move(6, 'ArrowRight'), move(6, 'ArrowDown')]).toEqual(['edge', 'edge', 'edge'])
-    expect(movedIndex(grid(), [id(1), id(3)], 'ArrowUp')).toBeUndefined()
-    expect(movedIndex(grid(), [id(4), id(6)], 'ArrowDown')).toBeUndefined()
+    const stays = (numbers: number[], key: Parameters<typeof movedIndex>[2]) =>
+      movedIndex(grid(), numbers.map(id), key) === undefined
+    expect([[0], [1], [2], [1, 3], []].map((numbers) => stays(numbers, 'ArrowUp'))).toEqual(Array(5).fill(true))
+    expect([[6], [4, 6]].map((numbers) => stays(numbers, 'ArrowDown'))).toEqual([true, true])
+    expect([stays([0], 'ArrowLeft'), stays([6], 'ArrowRight')]).toEqual([true, true])
   })
 
   it('give the index of a dropped cell, in both directions', () => {

@@ -22,7 +22,7 @@ export function neighbourOf(document: SiteDocument, id: string | null, key: Arro
 
 /**
  * Target index, among the cells that do not move, of selected cells that an arrow key moves by one position or row;
- * undefined at the edge.
+ * undefined at the edge, or without a selected cell.
  */
 export function movedIndex(document: SiteDocument, ids: readonly string[], key: Arrow): number | undefined {
   const { order, settings } = document
@@ -32,7 +32,7 @@ export function movedIndex(document: SiteDocument, ids: readonly string[], key: 
   const leading = (isBack ? first : order.findLastIndex((id) => ids.includes(id))) + STEP[key](columns)
   // Below its last row the grid has no place; the last row itself may be short.
   const end = key === 'ArrowDown' ? Math.ceil(order.length / columns) * columns : order.length
-  if (leading < 0 || leading >= end) return undefined
+  if (first < 0 || leading < 0 || leading >= end) return undefined
   return Math.max(0, Math.min(first + STEP[key](columns), order.length - ids.length))
 }
 

@@ -69,7 +69,6 @@ export function useCellActions() {
     },
     move: (direction: Direction) => {
       const ids = selectedIds()
-      if (ids.length === 0) return
       const index = movedIndex(editor.getState().history.document, ids, direction)
       if (index !== undefined) editor.edit((document) => moveCells(document, ids, index))
     },
