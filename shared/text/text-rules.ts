@@ -11,6 +11,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Line breaks of slides and drawing programs, as they paste them into a text of many lines. */
+// oxlint-disable-next-line no-control-regex -- a vertical tab is one of them
 const PASTED_BREAK = /[\u000b\u0085\u2028\u2029]/g
 
 function hasForbiddenCharacter(text: string, multiline: boolean): boolean {

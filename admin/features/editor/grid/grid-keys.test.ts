@@ -66,7 +66,7 @@ describe('grid keys', () => {
 
   it('move a cell by one position or one row, within the grid', () => {
     const move = (number: number, key: Parameters<typeof movedIndex>[2]) => {
-      const index = movedIndex(grid(), [id(number)], key) ?? Number.NaN
+      const index = movedIndex(grid(), [id(number)], key) as number
       return applyChange(grid(), moveCells(grid(), [id(number)], index)).document.order.indexOf(id(number))
     }
     expect(move(1, 'ArrowRight')).toBe(2)
