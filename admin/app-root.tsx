@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { onApiEvent, session } from '#admin/api/client.ts'
+import { answerOf, api, onApiEvent, session } from '#admin/api/client.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { announceResume } from '#admin/ui/load/resume.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { isOpenScreen } from './session/open-screens.ts'
@@ -50,7 +51,7 @@ function SessionEvents() {
       reactions.stop,
       session.onEnded(reactions.goToLogin),
       session.onStarted(() => {
-        if (location.pathname !== '/login') return void queryClient.resetQueries()
+        if (location.pathname !== '/login') return void followSignIn(queryClient)
         const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
         return void navigate(returnTo ?? '/', { replace: true })
       }),
@@ -60,6 +61,19 @@ function SessionEvents() {
   }, [navigate, queryClient])
   useClearCacheAfterSignOut()
   return null
+}
+
+/**
+ * Another tab has signed in. The person whose screens these are goes on with them, and with what was typed; for anybody
+ * else everything begins anew.
+ */
+async function followSignIn(queryClient: QueryClient): Promise<void> {
+  const before = queryClient.getQueryData(userInfoQuery.queryKey)
+  const now = before && (await answerOf(api.auth['user-info'].$get({})).catch(() => undefined))
+  if (now?.id !== before?.id || !now) return queryClient.resetQueries()
+  queryClient.setQueryData(userInfoQuery.queryKey, now)
+  announceResume()
+  return queryClient.invalidateQueries()
 }
 
 /** Deletes a person's cached data after the sign-out, once no screen shows it. */

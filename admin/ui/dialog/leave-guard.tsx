@@ -3,6 +3,7 @@ import { type Location, useBlocker } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useAsksAlone } from './use-asks-alone.ts'
+import { useSignedOut } from './use-signed-out.tsx'
 
 type AskProps = {
   /** Parameters of the address that choose the view with the changes, e.g. its tab. */
@@ -23,6 +24,7 @@ function Ask({ params = [], texts }: AskProps) {
     return [pathname, ...params.map((name) => all.get(name) ?? '')].join('\n')
   }
   const blocker = useBlocker(({ currentLocation, nextLocation }) => viewOf(currentLocation) !== viewOf(nextLocation))
+  const signedOut = useSignedOut(blocker)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -38,6 +40,7 @@ function Ask({ params = [], texts }: AskProps) {
       description={texts?.description ?? t('leave.description')}
       confirmLabel={texts?.leave ?? t('leave.leave')}
       cancelLabel={texts?.stay ?? t('leave.stay')}
+      {...signedOut}
     />
   )
 }

@@ -83,6 +83,9 @@ export const cn: SameKeys<typeof ja> = {
     description: '您输入的内容尚未保存，离开此页面后将会丢失。',
     stay: '继续编辑',
     leave: '不保存并离开',
+    signedOut: '您已退出登录',
+    signedOutLead: '您输入的内容尚未保存。在其他标签页中以同一人员身份登录后，即可在此页面继续。',
+    signIn: '在新标签页中打开登录页面',
   },
   discard: {
     title: '要放弃已输入的内容吗？',

@@ -83,6 +83,10 @@ export const en: SameKeys<typeof ja> = {
     description: 'What you entered has not been saved yet. It will be lost if you leave this page.',
     stay: 'Keep editing',
     leave: 'Leave without saving',
+    signedOut: 'You have been signed out',
+    signedOutLead:
+      'What you entered has not been saved yet. Sign in as the same person in another tab, and you can go on here.',
+    signIn: 'Open the sign-in page in another tab',
   },
   discard: {
     title: 'Discard your changes?',

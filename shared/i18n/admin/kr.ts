@@ -83,6 +83,10 @@ export const kr: SameKeys<typeof ja> = {
     description: '입력한 내용이 아직 저장되지 않았습니다. 이동하면 사라집니다.',
     stay: '계속 편집',
     leave: '저장하지 않고 이동',
+    signedOut: '로그아웃되었습니다',
+    signedOutLead:
+      '입력한 내용이 아직 저장되지 않았습니다. 다른 탭에서 같은 사람이 로그인하면 이 화면에서 그대로 이어갈 수 있습니다.',
+    signIn: '다른 탭에서 로그인 화면 열기',
   },
   discard: {
     title: '입력한 내용을 버릴까요?',

@@ -4,6 +4,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { useSignedOut } from '#admin/ui/dialog/use-signed-out.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { BulkHost } from '#admin/features/editor/uploads/bulk/bulk-host.tsx'
@@ -223,6 +224,7 @@ function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {
   const tAdmin = useAdminText()
   const t = useEditorText()
   const blocker = useLeaveGuard(isDialogDirty)
+  const signedOut = useSignedOut(blocker)
   const kind = useEditorState((state) => state.save.kind)
   const hasUploads = useEditorState(
     (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
@@ -249,6 +251,7 @@ function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {
       }
       confirmLabel={tAdmin('leave.leave')}
       cancelLabel={tAdmin('leave.stay')}
+      {...signedOut}
     />
   )
 }

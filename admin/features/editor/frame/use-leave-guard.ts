@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { onResume } from '#admin/ui/load/resume.ts'
 import { isSending } from '#admin/features/editor/document/bulk-state.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { Editor } from '#admin/features/editor/document/editor.ts'
 import { hasDrafts, hasUnsaved } from '#admin/features/editor/document/editor-state.ts'
 
 /**
- * Saves when the tab is hidden, the browser comes online or the person navigates away. Blocks a navigation while unsaved
+ * Saves when the tab is hidden, the browser comes online, the person has signed in again or navigates away. Blocks a navigation while unsaved
  * changes, invalid fields, uploads or a dialog's fields remain; the caller then asks by the returned blocker.
  */
 export function useLeaveGuard(isDialogDirty: boolean) {
@@ -22,7 +23,9 @@ export function useLeaveGuard(isDialogDirty: boolean) {
     window.addEventListener('beforeunload', warn)
     window.addEventListener('online', saveNow)
     document.addEventListener('visibilitychange', saveInBackground)
+    const stop = onResume(saveNow)
     return () => {
+      stop()
       window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', saveNow)
       document.removeEventListener('visibilitychange', saveInBackground)
