@@ -150,8 +150,7 @@ function Found({ statement: { lines, skipped, problems } }: { statement: Stateme
   const t = useTransfersText()
   const yen = useYen()
   const amount = yen(lines.reduce((sum, line) => sum + line.amount, 0))
-  const cancelled = problems.filter(({ what }) => what === 'cancelled')
-  const unread = problems.filter(({ what }) => what !== 'cancelled')
+  const kinds = Map.groupBy(problems, ({ what }) => (what === 'cancelled' || what === 'ahead' ? what : 'problems'))
   return (
     <div role="status" className="text-sm">
       <p>{t('file.found', { count: formatNumber(lines.length), amount, skipped: formatNumber(skipped) })}</p>
@@ -167,12 +166,11 @@ function Found({ statement: { lines, skipped, problems } }: { statement: Stateme
           </ul>
         </>
       )}
-      {unread.length > 0 && (
-        <p className="mt-1 text-warning">{t('file.problems', { rows: rowsOf(unread).join(', ') })}</p>
-      )}
-      {cancelled.length > 0 && (
-        <p className="mt-1 text-warning">{t('file.cancelled', { rows: rowsOf(cancelled).join(', ') })}</p>
-      )}
+      {[...kinds].map(([kind, rows]) => (
+        <p key={kind} className="mt-1 text-warning">
+          {t(`file.${kind}`, { rows: rowsOf(rows).join(', ') })}
+        </p>
+      ))}
     </div>
   )
 }

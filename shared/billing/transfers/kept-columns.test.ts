@@ -41,4 +41,9 @@ describe('columns that were chosen by hand', () => {
     expect((await read(foreign.replace('Wer', 'Von'), chosen)).kind).toBe('unknown')
     expect(await depositsOf(rows, bare)).toEqual(DEPOSITS)
   })
+
+  it('keep no file from being read for a row that is dated ahead: it is left out and named', async () => {
+    const file = await read(`${foreign}2026/12/01,スズキ,300\r\n`, chosen)
+    expect(file).toMatchObject({ kind: 'csv', statement: { lines: DEPOSITS, problems: [{ row: 5, what: 'ahead' }] } })
+  })
 })

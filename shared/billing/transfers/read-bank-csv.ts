@@ -161,6 +161,7 @@ export function readBankCsv(records: readonly CsvRecord[], layout: CsvLayout, to
     else if (day === undefined && cells.length > Math.max(...layout.day)) problems.push({ row, what: 'day' })
     else if (amount === undefined) problems.push({ row, what: 'amount' })
     else if (day === undefined) skipped++
+    else if (day > today) problems.push({ row, what: 'ahead' })
     else lines.push({ day, amount, payer: cleanPayer(layout.payer.map((at) => cells[at] ?? '').join(' '), PAYER_MAX) })
   }
   return { lines, skipped, problems }

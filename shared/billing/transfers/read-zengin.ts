@@ -72,8 +72,17 @@ const readMovement: Reader = (record) => {
   }
 }
 
+/** The deposit of a record, or why it is none. */
+function lineOf({ day: text, amount: digits, payer }: Read, today: string): StatementLine | StatementProblem['what'] {
+  const day = parseStatementDay(text.trim(), today)
+  const amount = /^\d+$/.test(digits.trim()) ? Number(digits.trim()) : 0
+  if (day === undefined) return 'day'
+  if (day > today) return 'ahead'
+  return amount === 0 ? 'amount' : { day, amount, payer: cleanPayer(payer, PAYER_MAX) }
+}
+
 /** Leaves out the deposit that a bank took back, if the file has it; the newest of equal ones. */
-function takeBack(lines: StatementLine[], amount: number, payer: string): void {
+function takeBack(lines: StatementLine[], { amount, payer }: StatementLine): void {
   const at = lines.findLastIndex((line) => line.amount === amount && line.payer === payer)
   if (at >= 0) lines.splice(at, 1)
 }
@@ -101,15 +110,12 @@ export function readZengin(text: string, today: string): Statement {
       skipped++
       continue
     }
-    const day = parseStatementDay(found.day.trim(), today)
-    const amount = /^\d+$/.test(found.amount.trim()) ? Number(found.amount.trim()) : 0
-    const payer = cleanPayer(found.payer, PAYER_MAX)
-    if (day === undefined) problems.push({ row, what: 'day' })
-    else if (amount === 0) problems.push({ row, what: 'amount' })
+    const line = lineOf(found, today)
+    if (typeof line === 'string') problems.push({ row, what: line })
     else if (found.isCancelled) {
-      takeBack(lines, amount, payer)
+      takeBack(lines, line)
       problems.push({ row, what: 'cancelled' })
-    } else lines.push({ day, amount, payer })
+    } else lines.push(line)
   }
   return { lines, skipped, problems }
 }

@@ -7,8 +7,11 @@ export type StatementLine = {
   payer: string
 }
 
-/** A row of a file that could not be read, or that the bank took back, by its number in a spreadsheet. */
-export type StatementProblem = { row: number; what: 'day' | 'amount' | 'length' | 'broken' | 'cancelled' }
+/**
+ * A row of a file that is no deposit yet or any more (its day is ahead, or the bank took it back), or that could not be
+ * read, by its number in a spreadsheet.
+ */
+export type StatementProblem = { row: number; what: 'day' | 'amount' | 'length' | 'broken' | 'cancelled' | 'ahead' }
 
 export type Statement = {
   lines: StatementLine[]

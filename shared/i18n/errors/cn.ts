@@ -181,6 +181,7 @@ export const cn: SameKeys<typeof ja> = {
     couponPlan: '此优惠券不适用于所选套餐。',
     couponTree: '优惠券仅适用于由运营方直接开具账单的账户。',
     endRange: '请选择{{from}}至{{to}}之间的结束日期。',
+    dayRange: '请选择{{from}}至{{to}}之间的日期。',
     trialRenewal: '试用不能自动续签。',
     endFeeRenewal: '该合同将收取提前解约手续费。请先将结束日恢复为原定的最后一天。',
     choice: '请从选项中选择。',

@@ -191,6 +191,7 @@ export const en: SameKeys<typeof ja> = {
     couponPlan: 'This coupon does not count for the chosen plan.',
     couponTree: 'Coupons count only for accounts that the operator bills.',
     endRange: 'Choose a last day between {{from}} and {{to}}.',
+    dayRange: 'Choose a day between {{from}} and {{to}}.',
     trialRenewal: 'A trial cannot renew automatically.',
     endFeeRenewal:
       'An early termination fee is charged for this contract. First set its end back to the last day as arranged.',

@@ -187,6 +187,7 @@ export const kr: SameKeys<typeof ja> = {
     couponPlan: '이 쿠폰은 선택한 요금제에 사용할 수 없습니다.',
     couponTree: '쿠폰은 운영자가 직접 청구하는 계정에만 사용할 수 있습니다.',
     endRange: '종료일은 {{from}}부터 {{to}}까지의 날짜로 선택해 주세요.',
+    dayRange: '{{from}}부터 {{to}}까지의 날짜로 선택해 주세요.',
     trialRenewal: '체험판은 자동 갱신할 수 없습니다.',
     endFeeRenewal: '중도 해지 수수료를 청구하는 계약입니다. 먼저 종료일을 원래의 마지막 날로 되돌려 주세요.',
     choice: '선택지에서 선택해 주세요.',

@@ -90,6 +90,7 @@ export const cn: SameKeys<typeof ja> = {
     limits: 'CSV或全银格式，最大5MB，最多5,000笔入账',
     found: '已读取{{count}}笔入账（合计{{amount}}）。支出等{{skipped}}行不在范围内。',
     problems: '无法读取的行：第{{rows}}行',
+    ahead: '日期尚未到来的入账：第{{rows}}行（不计入）。请在该日期之后重新读取。',
     cancelled:
       '银行已撤销的汇款：第{{rows}}行（不计入入账）。如果之前的明细中已读取该笔入账，请撤销核销，并将其标记为不核销。',
     first: '最前面的入账：',

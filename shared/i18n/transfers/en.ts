@@ -92,6 +92,7 @@ export const en: SameKeys<typeof ja> = {
     limits: 'CSV or Zengin format, up to 5 MB and 5,000 deposits',
     found: 'Deposits found: {{count}} ({{amount}} in all). Rows left out, such as withdrawals: {{skipped}}.',
     problems: 'Rows that cannot be read: {{rows}}',
+    ahead: 'Deposits dated ahead: row {{rows}} (not counted). Read the statement again once that day has come.',
     cancelled:
       'Transfers that the bank took back: row {{rows}} (not counted). If an earlier statement had them, undo the assignment and put the deposit aside.',
     first: 'The first deposits:',

@@ -91,6 +91,7 @@ export const kr: SameKeys<typeof ja> = {
     limits: 'CSV 또는 전은 형식, 최대 5MB, 입금 5,000건까지',
     found: '입금 {{count}}건(합계 {{amount}})을 읽었습니다. 출금 등 {{skipped}}행은 제외됩니다.',
     problems: '읽을 수 없는 행: {{rows}}행',
+    ahead: '아직 오지 않은 날짜의 입금: {{rows}}행(포함하지 않음). 그 날짜가 되면 다시 읽어 주세요.',
     cancelled:
       '은행이 취소한 이체: {{rows}}행(입금에 포함하지 않음). 이전 명세에서 읽은 입금이 있으면 대사를 취소하고 대상에서 제외하세요.',
     first: '첫 입금:',

@@ -42,7 +42,7 @@ import {
 export async function storeTransfers(env: Bindings, operator: Operator, body: StoreTransfers) {
   const today = toDay(now())
   const ahead = body.lines.findIndex(({ day }) => day > today)
-  if (ahead >= 0) throw new AppError('validation', { fields: { [`lines.${ahead}.day`]: { key: 'dateRange' } } })
+  if (ahead >= 0) throw new AppError('validation', { fields: { [`lines.${ahead}.day`]: { key: 'dayAhead' } } })
   if (await isNameOfProvider(env.DB, body.account))
     throw new AppError('validation', { fields: { account: { key: 'shortNameTaken' } } })
   const { payerKey } = await loadTransferRules()
