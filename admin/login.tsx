@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { REFRESH_KEY } from '#admin/api/refresh-key.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
 import { useSignInText } from '#admin/i18n/use-sign-in-text.ts'
+import { usesWebFont } from '#admin/ui/load/web-font.ts'
 import { LoginPage } from './features/auth/login-page.tsx'
 import type { SignedIn } from './start-app.tsx'
 
@@ -35,8 +36,7 @@ async function leave(signedIn?: SignedIn): Promise<void> {
 }
 
 async function showSignIn(): Promise<void> {
-  // Text shows in a system font until the web font's subsets are loaded.
-  void import('@fontsource-variable/noto-sans-jp/index.css?sign-in')
+  if (usesWebFont()) void import('@fontsource-variable/noto-sans-jp/index.css?sign-in')
   addEventListener('storage', followOtherTabs)
   addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
   // With its texts the first rendering is whole: it replaces the frame in the page without a gap.

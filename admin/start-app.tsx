@@ -11,6 +11,8 @@ import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
 import { ICON_PATHS } from '#admin/ui/basic/icon-paths.ts'
 import { addIcons } from '#admin/ui/basic/icon.tsx'
+import { nextTask } from '#admin/ui/load/next-task.ts'
+import { usesWebFont } from '#admin/ui/load/web-font.ts'
 import type { TokenPair } from '#shared/account/auth.ts'
 import { keepCardApart } from './card-document.ts'
 import { keepChallenge } from './features/auth/pending-challenge.ts'
@@ -24,14 +26,12 @@ export type SignedIn = { tokens: TokenPair } | { challenge: string }
 
 /** Shows the back office in `root`, instead of what stands there, once its first screen has been loaded. */
 export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
+  // Each part of the start is a task of its own.
+  await nextTask()
   const queryClient = createQueryClient()
   if (signedIn && 'challenge' in signedIn) keepChallenge(signedIn.challenge)
   // Requested at once, while the screen's chunk loads.
   else if (!signedIn && session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
-  // Text shows in a system font until the web font's subsets are loaded.
-  void import('@fontsource-variable/noto-sans-jp/index.css')
-  // Alerts and password fields use these texts on any screen.
-  void import('#admin/i18n/use-sign-in-text.ts')
   if (signedIn && 'tokens' in signedIn) {
     session.start(signedIn.tokens)
     const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)
@@ -39,11 +39,16 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
     history.replaceState(null, '', returnTo ?? (user ? `/${screenPrefixOf(user)}/site-list` : '/'))
   }
 
+  await nextTask()
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   })
   keepCardApart(router)
   if (signedIn && !router.state.initialized) await untilLoaded(router)
+  await nextTask()
+  if (usesWebFont()) void import('@fontsource-variable/noto-sans-jp/index.css')
+  // Alerts and password fields use these texts on any screen.
+  void import('#admin/i18n/use-sign-in-text.ts')
   // A transition renders in slices, between which the browser answers.
   startTransition(() =>
     root.render(

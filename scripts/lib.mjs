@@ -165,6 +165,7 @@ export async function build() {
     'shared',
     'index.html',
     'vite.config.ts',
+    'chunks.config.ts',
     'vite.visitor.config.ts',
     'vite.lazy.config.ts',
     'worker/platform/lazy/csv-reader-source.ts',

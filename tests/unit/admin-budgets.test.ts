@@ -55,8 +55,8 @@ describe('the back office', () => {
     expect(swipe).toBeLessThanOrEqual(ROUTE)
   })
 
-  it('asks for at most 18 more files for the list of sites, 12 for the editor, 18 with grid and preview (U1)', () => {
-    expect(filesOf('site-list-page-')).toBeLessThanOrEqual(18)
+  it('asks for at most 17 more files for the list of sites, 12 for the editor, 18 with grid and preview (U1)', () => {
+    expect(filesOf('site-list-page-')).toBeLessThanOrEqual(17)
     expect(filesOf('editor-page-')).toBeLessThanOrEqual(12)
     expect(filesOf('editor-page-', 'grid-board-', 'preview-pane-')).toBeLessThanOrEqual(18)
     expect(filesOf('editor-page-')).toBeGreaterThan(5)

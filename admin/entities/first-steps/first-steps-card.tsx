@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
-import { type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
+import { type FirstStepName, isStepDone } from '#shared/site/publish/first-step.ts'
 import { useFirstSteps, useShowFirstSteps } from './first-steps.api.ts'
 import { StepList } from './step-list.tsx'
 import { keepStepsShown } from './steps-shown.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { type FirstStep, type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
+import { type FirstStep, type FirstStepName, isStepDone } from '#shared/site/publish/first-step.ts'
 import { useFirstStepsText } from './use-first-steps-text.ts'
 
 /** Where a step is done: another screen, or a place of this one. */

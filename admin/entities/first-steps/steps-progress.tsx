@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Progress } from '#admin/ui/basic/progress.tsx'
-import { type FirstStep, isStepDone } from '#shared/site/publish/first-steps.ts'
+import { type FirstStep, isStepDone } from '#shared/site/publish/first-step.ts'
 import { useFirstStepsText } from './use-first-steps-text.ts'
 
 /** How many steps are done, as a bar and as numbers. */

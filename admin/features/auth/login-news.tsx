@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { NewsLine } from '#admin/entities/announcements/news-line.tsx'
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
+import { usesWebFont } from '#admin/ui/load/web-font.ts'
 import type { ShownAnnouncement } from '#shared/announcement/announcements.ts'
 
 const loadDialog = async () => ({ default: (await import('./login-news-dialog.tsx')).LoginNewsDialog })
 const LoginNewsDialog = lazy(loadDialog)
 
 // News may hold any character; the page's own style sheet has the fonts of its texts only.
-void import('@fontsource-variable/noto-sans-jp/index.css')
+if (usesWebFont()) void import('@fontsource-variable/noto-sans-jp/index.css')
 
 /** News on the login page, in the room that is kept below the form, so that nothing moves when they arrive. */
 export function LoginNews({ news }: { news: readonly ShownAnnouncement[] }) {

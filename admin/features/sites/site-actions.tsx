@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReaches, useReadsLists, useReadsDeliveries } from '#admin/api/user-info.ts'
@@ -26,7 +26,7 @@ const GuardedShareDialog = lazyView(
 type OpenDialog = 'qr' | 'address' | 'move' | 'share' | 'unpublish' | 'delete'
 
 /** Menu of actions on a site in the list. */
-export function SiteActions({ site }: { site: SiteSummary }) {
+export const SiteActions = memo(function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const { canEdit, canDelete } = useSiteRights(site)
   const canMove = useReaches('POST /site-folder/move')(site)
@@ -79,7 +79,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
       {canDelete && <DeleteDialog site={site} isOpen={dialog === 'delete'} onClose={close} />}
     </>
   )
-}
+})
 
 function useSiteRights({ isReadOnly }: SiteSummary) {
   const can = useCan()

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { GAP, layOutPictures } from './picture-layout.ts'
 
@@ -5,7 +6,7 @@ import { GAP, layOutPictures } from './picture-layout.ts'
 const FRAME = { width: 232, height: 168 } as const
 
 /** The first cells of a site with their small pictures, on a blurred one of them. */
-export function TilePictures({ site }: { site: SiteSummary }) {
+export const TilePictures = memo(function TilePictures({ site }: { site: SiteSummary }) {
   const { numberHorizontal: columns, numberVertical: rows, thumbnails: images } = site
   const shown = layOutPictures({ columns, rows, images }, FRAME)
   const backdrop = images.find((image) => image !== null)
@@ -42,4 +43,4 @@ export function TilePictures({ site }: { site: SiteSummary }) {
       </span>
     </span>
   )
-}
+})

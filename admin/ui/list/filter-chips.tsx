@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { afterNextFrame } from '#admin/ui/basic/after-next-frame.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
@@ -15,13 +16,15 @@ type FilterChipsProps<T extends string> = {
 const EDGE = 16
 
 /** A link may choose a chip that is out of sight on a phone. Only the row scrolls, never the page. */
-function showWhole(chip: HTMLElement | null) {
-  const row = chip?.parentElement
+function scrollTo(chip: HTMLElement) {
+  const row = chip.parentElement
   if (!row) return
   const left = chip.offsetLeft - row.offsetLeft
   const least = left + chip.offsetWidth + EDGE - row.clientWidth
   row.scrollLeft = Math.max(least, Math.min(row.scrollLeft, left - EDGE))
 }
+
+const showWhole = (chip: HTMLLabelElement) => afterNextFrame(() => scrollTo(chip))
 
 /** A filter as a row of chips; scrolls sideways on phones, where the chosen one is in sight. */
 export function FilterChips<T extends string>({ label, value, options, onValueChange }: FilterChipsProps<T>) {

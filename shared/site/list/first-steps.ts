@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FIRST_STEPS } from '#shared/site/publish/first-steps.ts'
+import { FIRST_STEPS } from '#shared/site/publish/first-step.ts'
 
 /** Whether a person wants to see the first steps. */
 export const firstStepsBody = z.strictObject({ isShown: z.boolean() })

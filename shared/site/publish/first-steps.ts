@@ -2,13 +2,7 @@ import { isDescribed } from '#shared/site/cell/cell-texts.ts'
 import { listTexts, type SiteTexts } from '#shared/site/document/site-texts.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, textStatusOf } from '#shared/text/localized-text.ts'
-
-/** The first steps of a maker, in their order; a site exists once `create` is done. */
-export const FIRST_STEPS = ['create', 'pictures', 'texts', 'languages', 'address', 'publish'] as const
-export type FirstStepName = (typeof FIRST_STEPS)[number]
-
-/** A step with how much of it is done; it is finished when `done` reaches `total`. */
-export type FirstStep = { step: FirstStepName; done: number; total: number }
+import { FIRST_STEPS, type FirstStep } from './first-step.ts'
 
 export type FirstStepsInput = SiteTexts & {
   languages: readonly Language[]
@@ -20,8 +14,6 @@ export type FirstStepsInput = SiteTexts & {
   hasAddress: boolean
   isPublished: boolean
 }
-
-export const isStepDone = ({ done, total }: FirstStep): boolean => done >= total
 
 /** What is left before the site exists. */
 export const NO_SITE_STEPS: readonly FirstStep[] = FIRST_STEPS.map((step) => ({ step, done: 0, total: 1 }))

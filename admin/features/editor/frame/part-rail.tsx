@@ -3,6 +3,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useReadsDeliveries, useUser } from '#admin/api/user-info.ts'
 import { useFirstSteps } from '#admin/entities/first-steps/first-steps.api.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { afterNextFrame } from '#admin/ui/basic/after-next-frame.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { LazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -19,17 +20,8 @@ const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
 /** Ignores a failure: the panel loads its view again when it opens. */
 const preload = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
 
-/** After the next frame: asked for at once, the whole editor would be laid out twice. */
-function showWhole(button: HTMLButtonElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => button.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
+const showWhole = (button: HTMLButtonElement) =>
+  afterNextFrame(() => button.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 
 const ENTRY =
   'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2'

@@ -7,7 +7,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { listCells } from '#admin/features/editor/document/document.ts'
 import { isDescribed } from '#shared/site/cell/cell-texts.ts'
-import { type FirstStepName, isStepDone } from '#shared/site/publish/first-steps.ts'
+import { type FirstStepName, isStepDone } from '#shared/site/publish/first-step.ts'
 import { useSiteSteps } from './use-site-steps.ts'
 
 /** The first steps with the site that is edited; they follow each edit. */

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { listCells } from '#admin/features/editor/document/document.ts'
-import { type FirstStep, firstStepsOf } from '#shared/site/publish/first-steps.ts'
+import type { FirstStep } from '#shared/site/publish/first-step.ts'
+import { firstStepsOf } from '#shared/site/publish/first-steps.ts'
 
 /** The first steps of the site that is edited, by the rule of the server. */
 export function useSiteSteps(): FirstStep[] {
