@@ -1,7 +1,7 @@
 import { COUPON_DAYS_MAX, couponCode, couponState, isCouponCode } from '#shared/billing/coupon-rules.ts'
 import { valueProblem } from '#shared/billing/discount-rules.ts'
 import type { Coupon, CouponInput, CouponPage, CouponQuery } from '#shared/billing/coupons.ts'
-import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
+import { formatDate, parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import {
@@ -51,11 +51,15 @@ const entryOf = (caller: Caller, action: 'coupon.create' | 'coupon.stop', row: C
   },
 })
 
-function problemsOf(value: CouponInput, code: string, isDay: boolean): Record<string, FieldError> {
+function problemsOf(value: CouponInput, code: string, at: number): Record<string, FieldError> {
+  const day = parseDay(value.validUntil)
+  const first = startOfDay(at)
+  const last = first + (COUPON_DAYS_MAX - 1) * DAY
+  const values = { from: formatDate(first), to: formatDate(last) }
   return {
     ...(!isCouponCode(code) && { code: { key: 'couponCode' } }),
     ...valueProblem(value),
-    ...(!isDay && { validUntil: { key: 'date' } }),
+    ...((day < first || day > last) && { validUntil: { key: 'dayRange', values } }),
   }
 }
 
@@ -70,8 +74,7 @@ export async function createCoupon(
   const at = now()
   const code = couponCode(body.code)
   const validUntil = parseDay(body.validUntil) + DAY - 1
-  const isDay = validUntil >= at && validUntil < startOfDay(at) + COUPON_DAYS_MAX * DAY
-  const fields = problemsOf(body, code, isDay)
+  const fields = problemsOf(body, code, at)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   const planCodes = [...new Set(body.planCodes)]
   const row = { ...body, id: newId(), code, planCodes, validUntil, uses: 0, stoppedAt: null, createdAt: at }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import type { Dunning, dunningBody, PromiseInput } from '#shared/billing/dunning.ts'
 import { PROMISE_MAX_DAYS } from '#shared/billing/dunning-rules.ts'
-import { parseDay, startOfDay } from '#shared/time/jst.ts'
+import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -54,8 +54,11 @@ export async function changeDunning(
 function endOf(until: string): number {
   const end = parseDay(until) + DAY - 1
   const first = startOfDay(now())
-  if (end < first || end >= first + (PROMISE_MAX_DAYS + 1) * DAY)
-    throw new AppError('validation', { fields: { until: { key: 'date' } } })
+  const last = first + PROMISE_MAX_DAYS * DAY
+  if (end < first || end >= last + DAY) {
+    const values = { from: formatDate(first), to: formatDate(last) }
+    throw new AppError('validation', { fields: { until: { key: 'dayRange', values } } })
+  }
   return end
 }
 

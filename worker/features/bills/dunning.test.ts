@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toDay } from '#shared/time/jst.ts'
+import { formatDate, toDay } from '#shared/time/jst.ts'
 import { endOfMonth } from '#shared/time/months.ts'
 import { deliverBillingMails, forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
 import { createBill } from '#tests/setup/bills.ts'
@@ -107,6 +107,15 @@ describe('the policy about reminders', () => {
 })
 
 describe('a promise to pay', () => {
+  it('says which days are possible where it is refused', async () => {
+    const bill = await owed()
+    for (const until of [toDay(now() - DAY), toDay(now() + 181 * DAY)]) {
+      const { status, json } = await promise(bill, until, 1)
+      expect([status, json.fields.until]).toEqual([422, expect.stringContaining(formatDate(now() + 180 * DAY))])
+    }
+    expect((await promise(bill, toDay(now() + 180 * DAY), 1)).status).toBe(200)
+  })
+
   it('pauses reminders until its day is over; then the newest missed one is sent', async () => {
     const bill = await owed()
     moveTo('2026-11-20 12:00')
