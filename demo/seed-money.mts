@@ -13,6 +13,7 @@ import { raiseNext, raisePro } from './money/rises.mts'
 
 /** Each step asks whether it is done. */
 const STEPS = [
+  archiveDocuments,
   raisePro,
   raiseNext,
   namePayers,
@@ -30,7 +31,6 @@ const STEPS = [
   stopCoupon,
   waiveFee,
   arrangeContracts,
-  archiveDocuments,
   chooseCaps,
 ]
 

@@ -4,6 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   bundle,
+  endWithParent,
   migrate,
   onceFor,
   queryRows,
@@ -31,7 +32,8 @@ const printed = (program, ...rest) => runBeside('node', `demo/${program}-sql.mts
 /** The SQL that programs of demo/ print, in order. */
 const allPrinted = async (...programs) => (await Promise.all(programs.map((one) => printed(one)))).join('\n')
 /** Runs a program of demo/ that calls the API. */
-const callFrom = (program, origin, ...rest) => run('node', [`demo/${program}.mts`, origin, ...rest], { env: kept })
+const callFrom = (program, origin, ...rest) =>
+  run('node', [...endWithParent, `demo/${program}.mts`, origin, ...rest], { env: kept })
 
 /** Tells programs where they keep tokens for each other: a network may sign in twenty times a minute. */
 let kept = {}

@@ -55,6 +55,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => pro
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
+/** Arguments of Node under which a program ends when this command is killed: a killed parent does not end its children. */
+export const endWithParent = ['--import', './scripts/end-with-parent.mjs']
+
 /** Ends all running tools. */
 export const endTools = () => endAll([...children])
 
@@ -372,6 +375,7 @@ export async function serve({ port, state, vars = {}, entry }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--state', state, '--bundle', await bundle()]
   const child = start('node', [
+    ...endWithParent,
     'scripts/local-server.mjs',
     ...options,
     ...(entry ? ['--entry', entry] : []),

@@ -73,6 +73,3 @@ await miniflare.ready
 await listenBefore((await miniflare.unsafeGetDirectURL()).href, port)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => miniflare.dispose().then(() => process.exit(0)))
-// A killed parent does not end its children: this program ends when its parent has ended.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(0), 1000)

@@ -153,6 +153,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'virtual account: opening': 'It lasts for the seconds in which the provider is asked.',
   'at the limit: pay': 'What counts for everybody who chose nothing else has no row.',
   'documents: running': 'It lasts for seconds; whoever asks for a file sees it.',
+  'documents: expired': 'A file is kept for a day: it is so on the day after the start.',
   'documents: failed': 'A file fails where a store is away for hours: `npm run faults` shows it.',
   'charging: stopped': 'It is a switch above the list of bills, and stops the rest of the demo.',
   'mail: bill_failed': 'The declines are older than two weeks; such news is not told.',
