@@ -287,6 +287,7 @@ export const cn: SameKeys<typeof ja> = {
     confirmLead: '更正后的合计为{{total}}。此操作无法撤销。',
     impossibleTitle: '无法更正此账单',
     impossible: '账单当前的状态不允许更正。',
+    goOn: '以已输入的内容继续',
     failed: '无法开具更正后的账单',
   },
   payments: {

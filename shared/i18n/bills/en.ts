@@ -304,6 +304,7 @@ export const en: SameKeys<typeof ja> = {
     confirmLead: 'The corrected total is {{total}}. This cannot be undone.',
     impossibleTitle: 'This bill cannot be corrected',
     impossible: 'The present state of this bill does not allow a correction.',
+    goOn: 'Go on with what was typed',
     failed: 'The corrected bill could not be issued',
   },
   payments: {

@@ -292,6 +292,7 @@ export const ja = {
     confirmLead: '訂正後の合計は{{total}}です。この操作は取り消せません。',
     impossibleTitle: 'この請求書は訂正できません',
     impossible: 'この請求書は、現在の状態では訂正できません。',
+    goOn: '入力した内容で続ける',
     failed: '訂正した請求書を発行できませんでした',
   },
   payments: {

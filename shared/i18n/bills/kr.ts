@@ -292,6 +292,7 @@ export const kr: SameKeys<typeof ja> = {
     confirmLead: '정정 후 합계는 {{total}}입니다. 이 작업은 되돌릴 수 없습니다.',
     impossibleTitle: '이 청구서는 정정할 수 없습니다',
     impossible: '청구서의 현재 상태에서는 정정할 수 없습니다.',
+    goOn: '입력한 내용으로 계속',
     failed: '정정 청구서를 발행하지 못했습니다',
   },
   payments: {

@@ -17,11 +17,14 @@ import { LineEditor } from './line-editor.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { type Correction, useCorrection } from './use-correction.ts'
 
-/** The editor of a corrected bill, with live totals. The bill is the one at the opening, whatever is fetched later. */
+/**
+ * The editor of a corrected bill, with live totals. The bill is the one at the opening, whatever is fetched later, until
+ * the person goes on with the present one: its lines never change.
+ */
 export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
   const errors = useErrorText()
   const messageOf = useFieldMessage()
-  const [bill] = useState(latest)
+  const [bill, setBill] = useState(latest)
   const correction = useCorrection(bill)
   const { draft, lines, problems, sums, change } = correction
   const textOf = (path: string) => {
@@ -30,7 +33,15 @@ export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <Refusal bill={bill} error={correction.error} />
+      <Refusal
+        bill={bill}
+        latest={latest}
+        error={correction.error}
+        onGoOn={() => {
+          setBill(latest)
+          correction.reset()
+        }}
+      />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <LineEditor
           bill={bill}
@@ -53,12 +64,23 @@ export function CorrectBillForm({ bill: latest }: { bill: BillDetail }) {
   )
 }
 
-/** Why the server refused the correction; where the bill has changed, a link to it. */
-function Refusal({ bill, error }: { bill: BillDetail; error: Error | null }) {
+type RefusalProps = { bill: BillDetail; latest: BillDetail; error: Error | null; onGoOn: () => void }
+
+/**
+ * Why the server refused the correction; where the bill has changed, a link to it, and while it can still be corrected,
+ * the way on with what was typed.
+ */
+function Refusal({ bill, latest, error, onGoOn }: RefusalProps) {
   const t = useBillsText()
   const screens = useScreens()
+  const isChanged = latest.version !== bill.version && latest.steps.includes('void')
   return (
     <FormAlert error={error} title={t('correct.failed')} fields={[]}>
+      {isApiError(error, 'stale') && isChanged && (
+        <Button size="sm" onClick={onGoOn}>
+          {t('correct.goOn')}
+        </Button>
+      )}
       {isApiError(error, 'stale', 'bill_state', 'bill_paying') && (
         <ButtonLink size="sm" to={screens.bill(bill.id)}>
           {t('page.title', { number: bill.number ?? t('list.noNumber') })}

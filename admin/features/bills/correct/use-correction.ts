@@ -56,6 +56,7 @@ export function useCorrection(bill: BillDetail) {
     },
     close: () => setAsking(false),
     error: correct.error,
+    reset: () => correct.reset(),
     isPending: correct.isPending,
     send: () =>
       correct.mutate(
