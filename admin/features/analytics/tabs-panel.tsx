@@ -71,7 +71,6 @@ function OpenTab({ query: { data, isPlaceholderData }, ...view }: AnalyticsTabsP
         <NoVisits
           siteId={state.site}
           isFiltered={Object.keys(state.filters).length > 0}
-          wasVisited={(data?.options.releases.length ?? 0) > 0}
           onClear={() => onChange({ filters: {} })}
         />
       </Suspense>

@@ -27,7 +27,7 @@ export const cn: SameKeys<typeof ja> = {
     content: '内容中没有待处理的项目',
     pictures: '图片和视频均已齐全，并有文字说明',
     links: '所有链接都已设置目标',
-    languages: '所有语言均已填写',
+    languages: '要发布的语言均已填写',
     law: '没有法律方面的提示',
     client: '没有客户的待处理评论',
   },

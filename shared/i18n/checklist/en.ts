@@ -27,7 +27,7 @@ export const en: SameKeys<typeof ja> = {
     content: 'No open items in the content',
     pictures: 'All images and videos are in place and described',
     links: 'All links have a destination',
-    languages: 'Every language is complete',
+    languages: 'Every language to publish is complete',
     law: 'No legal items found',
     client: 'No open comments from your client',
   },

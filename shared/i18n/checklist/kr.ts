@@ -27,7 +27,7 @@ export const kr: SameKeys<typeof ja> = {
     content: '내용에 미완료 항목이 없습니다',
     pictures: '이미지·동영상이 모두 갖춰졌고 설명하는 글도 있습니다',
     links: '모든 링크 대상이 설정되어 있습니다',
-    languages: '모든 언어의 입력이 끝났습니다',
+    languages: '공개할 언어는 모두 입력되었습니다',
     law: '법률 관련 지적 사항이 없습니다',
     client: '고객의 미처리 댓글이 없습니다',
   },

@@ -100,12 +100,10 @@ type NoVisitsProps = {
   /** Filters are set: fewer of them may help. */
   isFiltered: boolean
   onClear: () => void
-  /** Other periods may have visits. */
-  wasVisited: boolean
 }
 
 /** Where nothing was counted: how visitors get there. */
-export function NoVisits({ siteId, isFiltered, onClear, wasVisited }: NoVisitsProps) {
+export function NoVisits({ siteId, isFiltered, onClear }: NoVisitsProps) {
   const t = useAnalyticsText()
   const { data: site } = useAnalysedSite(siteId)
   if (isFiltered)
@@ -118,7 +116,8 @@ export function NoVisits({ siteId, isFiltered, onClear, wasVisited }: NoVisitsPr
     )
   return (
     <EmptyState
-      title={t(wasVisited ? 'state.emptyPeriodTitle' : 'state.emptyTitle')}
+      // A site that was online may have visits in other periods.
+      title={t(site?.label === 'draft' ? 'state.emptyTitle' : 'state.emptyPeriodTitle')}
       description={t('state.emptyLead')}
       figure={
         site ? (
