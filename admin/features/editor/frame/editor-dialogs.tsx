@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { loadInTurn } from '#admin/ui/load/load-in-turn.ts'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { cellElementId } from '#admin/features/editor/grid/cell-element-id.ts'
 import { loadSaving } from '#admin/features/editor/document/editor-saving.ts'
@@ -32,7 +33,7 @@ const DIALOGS = [
   ReleasesDialog,
   ShortcutsDialog,
 ]
-const loadAll = () => Promise.all([loadSaving(), ...DIALOGS.map((dialog) => dialog.load())])
+const loadAll = loadInTurn([loadSaving, ...DIALOGS.map((dialog) => dialog.load)])
 
 export type EditorDialog =
   | 'publish'
