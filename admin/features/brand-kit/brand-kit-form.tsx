@@ -14,10 +14,10 @@ import type { KitDraft } from './kit-draft.ts'
 import { KitSections } from './kit-sections.tsx'
 import { TakeFromSite } from './take-from-site.tsx'
 
-type BrandKitFormProps = { shown: ShownBrandKit; onReload: () => void }
+type BrandKitFormProps = { shown: ShownBrandKit; onReload: () => void; onSaved: (kit: ShownBrandKit) => void }
 
 /** Edits the kit; nothing is stored before it is saved. */
-export function BrandKitForm({ shown, onReload }: BrandKitFormProps) {
+export function BrandKitForm({ shown, onReload, onSaved }: BrandKitFormProps) {
   const t = useBrandKitText()
   const ui = useAdminText()
   const can = useCan()
@@ -29,7 +29,11 @@ export function BrandKitForm({ shown, onReload }: BrandKitFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    save.mutate({ kit: draft.kit, version: shown.version }, { onSuccess: () => showToast(t('saved')) })
+    const onSuccess = (saved: ShownBrandKit) => {
+      showToast(t('saved'))
+      onSaved(saved)
+    }
+    save.mutate({ kit: draft.kit, version: shown.version }, { onSuccess })
   }
   return (
     <form noValidate onSubmit={submit}>

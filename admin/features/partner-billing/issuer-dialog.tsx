@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useId, useState } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
@@ -14,22 +15,26 @@ import { useChangeIssuer } from './partner-invoices.api.ts'
 import { useIssuerForm } from './use-issuer-form.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 
-type IssuerDialogProps = { state: IssuerState; onClose: () => void }
+type IssuerDialogProps = {
+  state: IssuerState
+  /** Reads the newest version, which replaces what was typed. */
+  onReload: () => void
+  isReloading: boolean
+  onClose: () => void
+}
 
 /** Changes in whose name the next invoices are; asks before input is lost. */
-export function IssuerDialog({ state, onClose }: IssuerDialogProps) {
+export function IssuerDialog({ state, onReload, isReloading, onClose }: IssuerDialogProps) {
   const t = usePartnerInvoicesText()
   const ui = useAdminText()
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  // What the person saw: another save meanwhile is refused, and nothing typed is lost.
-  const [{ version }] = useState(state)
   const save = useChangeIssuer()
   const finish = () => {
     showToast(t('issuer.saved'))
     onClose()
   }
-  const form = useIssuerForm(state, (json) => save.mutate({ version, json }, { onSuccess: finish }))
+  const form = useIssuerForm(state, (json) => save.mutate({ version: state.version, json }, { onSuccess: finish }))
   const isDirty = useStore(form.store, (current) => !current.isDefaultValue)
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
@@ -52,7 +57,13 @@ export function IssuerDialog({ state, onClose }: IssuerDialogProps) {
       }
     >
       <AppForm form={form} id={formId} error={save.error} className="flex flex-col gap-5 pt-3">
-        <FormAlert title={t('issuer.failed')} fields={FIELDS} error={save.error} />
+        <FormAlert title={t('issuer.failed')} fields={FIELDS} error={save.error}>
+          {isApiError(save.error, 'stale') && (
+            <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
+              {t('issuer.reload')}
+            </Button>
+          )}
+        </FormAlert>
         <IssuerFields form={form} />
       </AppForm>
       <LeaveGuard isDirty={isDirty && !save.isSuccess} />

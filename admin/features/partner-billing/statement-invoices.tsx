@@ -6,6 +6,7 @@ import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import type { IssuerState } from '#shared/billing/partner-issuers.ts'
 import type { StatementPage } from '#shared/billing/partner-statements.ts'
 import type { InvoiceChoice } from './invoice-choice.ts'
+import { useOpened } from '#admin/api/use-opened.ts'
 import { useIssuer } from './partner-invoices.api.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 
@@ -19,13 +20,13 @@ export function StatementInvoices({ statement, choice }: StatementInvoicesProps)
   const t = usePartnerInvoicesText()
   const can = useCan()
   const screens = useScreens()
-  const { data: issuer } = useIssuer(can('GET /partner-issuer'))
+  const { data: issuer, refetch, isFetching } = useIssuer(can('GET /partner-issuer'))
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <ButtonLink to={screens.invoices} icon="file">
         {t('toInvoices')}
       </ButtonLink>
-      {can('PUT /partner-issuer') && <IssuerButton issuer={issuer} />}
+      {can('PUT /partner-issuer') && <IssuerButton issuer={issuer} refetch={refetch} isFetching={isFetching} />}
       {can('POST /partner-invoice') && issuer && statement && (
         <IssueButton issuer={issuer} statement={statement} choice={choice} />
       )}
@@ -33,15 +34,30 @@ export function StatementInvoices({ statement, choice }: StatementInvoicesProps)
   )
 }
 
-function IssuerButton({ issuer }: { issuer: IssuerState | undefined }) {
+type IssuerButtonProps = { issuer: IssuerState | undefined } & Pick<
+  ReturnType<typeof useIssuer>,
+  'refetch' | 'isFetching'
+>
+
+function IssuerButton({ issuer, refetch, isFetching }: IssuerButtonProps) {
   const t = usePartnerInvoicesText()
-  const [isOpen, setOpen] = useState(false)
+  const { opened, open, reload, close } = useOpened(refetch)
   return (
     <>
-      <Button icon="settings" disabled={!issuer} onClick={() => setOpen(true)}>
+      <Button icon="settings" disabled={!issuer} onClick={() => open(issuer)}>
         {t('issuer.title')}
       </Button>
-      <Suspense>{isOpen && issuer && <IssuerDialog state={issuer} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <IssuerDialog
+            key={opened.version}
+            state={opened}
+            onReload={reload}
+            isReloading={isFetching}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

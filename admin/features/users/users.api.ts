@@ -175,7 +175,8 @@ export function useCorrectContract() {
   return useApiMutation({
     mutationFn: ({ id, version, ...json }: Correction) =>
       answerOf(calls['user-plan'][':id'].contract.$put({ param: { id }, json }, ifMatch(version))),
-    onSuccess: useRefresh(),
+    // Who was second sees, and goes on from, what the account is now.
+    onSettled: useRefresh(),
     failure: 'form',
   })
 }
@@ -188,7 +189,8 @@ export function useEndContract() {
   return useApiMutation({
     mutationFn: ({ id, version, ...json }: Ending) =>
       answerOf(calls['user-plan'][':id'].end.$put({ param: { id }, json }, ifMatch(version))),
-    onSuccess: useRefresh(),
+    // Who was second sees, and goes on from, what the account is now.
+    onSettled: useRefresh(),
     failure: 'form',
   })
 }

@@ -69,6 +69,7 @@ export const cn: SameKeys<typeof ja> = {
   column: '账单',
   missing: '未开具',
   issuer: {
+    reload: '加载最新内容',
     title: '设置开具方',
     lead: '从下一张账单开始使用，已开具的账单不变。',
     name: '公司名称（开具方）',

@@ -71,6 +71,7 @@ export const en: SameKeys<typeof ja> = {
   column: 'Invoice',
   missing: 'Not issued',
   issuer: {
+    reload: 'Load the latest version',
     title: 'Issuer of invoices',
     lead: 'Used from the next invoice on. Invoices that were issued do not change.',
     name: 'Company name (issuer)',

@@ -69,6 +69,7 @@ export const ja = {
   column: '請求書',
   missing: '未発行',
   issuer: {
+    reload: '最新の内容を読み込む',
     title: '請求元の設定',
     lead: '次に発行する請求書から使われます。発行済みの請求書は変わりません。',
     name: '会社名（請求元）',

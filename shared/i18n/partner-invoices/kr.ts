@@ -71,6 +71,7 @@ export const kr: SameKeys<typeof ja> = {
   column: '청구서',
   missing: '미발행',
   issuer: {
+    reload: '최신 내용 불러오기',
     title: '발행처 설정',
     lead: '다음에 발행하는 청구서부터 사용됩니다. 이미 발행한 청구서는 바뀌지 않습니다.',
     name: '회사명(발행처)',

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useOpened } from '#admin/api/use-opened.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
@@ -17,7 +18,7 @@ export function RecipientSection({ accountId }: { accountId: string }) {
   const t = useRecipientText()
   const can = useCan()
   const { data, error, refetch, isFetching } = useRecipient(accountId)
-  const [isOpen, setOpen] = useState(false)
+  const { opened, open, reload, close } = useOpened(refetch)
   if (error && !data)
     return <ErrorState message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32 w-full" />
@@ -27,19 +28,19 @@ export function RecipientSection({ accountId }: { accountId: string }) {
     <div className="flex flex-col items-start gap-4">
       <RecipientFacts state={data} />
       {can('PUT /bill-recipient/{id}') && (
-        <Button size="sm" icon="edit" onClick={() => setOpen(true)}>
+        <Button size="sm" icon="edit" onClick={() => open(data)}>
           {t('change')}
         </Button>
       )}
-      {isOpen && (
+      {opened && (
         <Suspense fallback={<DialogWaiting />}>
           <RecipientDialog
-            key={data.version}
+            key={opened.version}
             accountId={accountId}
-            state={data}
-            onReload={() => void refetch()}
+            state={opened}
+            onReload={reload}
             isReloading={isFetching}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}

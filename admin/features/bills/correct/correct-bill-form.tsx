@@ -76,16 +76,18 @@ function Refusal({ bill, latest, error, onGoOn }: RefusalProps) {
   const isChanged = latest.version !== bill.version && latest.steps.includes('void')
   return (
     <FormAlert error={error} title={t('correct.failed')} fields={[]}>
-      {isApiError(error, 'stale') && isChanged && (
-        <Button size="sm" onClick={onGoOn}>
-          {t('correct.goOn')}
-        </Button>
-      )}
-      {isApiError(error, 'stale', 'bill_state', 'bill_paying') && (
-        <ButtonLink size="sm" to={screens.bill(bill.id)}>
-          {t('page.title', { number: bill.number ?? t('list.noNumber') })}
-        </ButtonLink>
-      )}
+      <span className="flex flex-wrap gap-2">
+        {isApiError(error, 'stale') && isChanged && (
+          <Button size="sm" onClick={onGoOn}>
+            {t('correct.goOn')}
+          </Button>
+        )}
+        {isApiError(error, 'stale', 'bill_state', 'bill_paying') && (
+          <ButtonLink size="sm" to={screens.bill(bill.id)}>
+            {t('page.title', { number: bill.number ?? t('list.noNumber') })}
+          </ButtonLink>
+        )}
+      </span>
     </FormAlert>
   )
 }
