@@ -13,6 +13,8 @@ it.each([
   ['-5', undefined],
   ['1.5', undefined],
   ['much', undefined],
+  ['1e5', undefined],
+  ['30,00', undefined],
   ['1000000001', undefined],
 ])('reads the amounts of "%s"', (text, amounts) => {
   expect(parseAmounts(text)).toEqual(amounts)

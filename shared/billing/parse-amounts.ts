@@ -14,6 +14,7 @@ export function parseAmounts(text: string): number[] | undefined {
     .split(/[\s,、;]+/)
     .filter(Boolean)
   const amounts = [...new Set(parts.map(Number))].toSorted((one, other) => one - other)
-  const isValid = amounts.every((amount) => Number.isInteger(amount) && amount >= 1 && amount <= AMOUNT_MAX)
+  const isValid =
+    parts.every((part) => /^\d{1,10}$/.test(part)) && amounts.every((amount) => amount >= 1 && amount <= AMOUNT_MAX)
   return isValid && amounts.length <= THRESHOLDS_MAX ? amounts : undefined
 }
