@@ -20,9 +20,7 @@ import { TilePictures } from './tile-pictures.tsx'
 import { WeekFigures } from './week-figures.tsx'
 
 const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
-/** Out of sight a card is not laid out; until then it takes about its height. */
-const TILE =
-  'relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper [contain-intrinsic-size:auto_24rem] [content-visibility:auto]'
+const TILE = 'relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper'
 
 /** The sites as cards: pictures, state, and the figures of seven days. */
 export function SiteGallery({ sites, isStale }: SiteRowsProps) {
