@@ -95,6 +95,12 @@ test(
 
     // Arrows move the caret; a pasted line break cannot stay in one line.
     await typeIn(page, sub)
+    // A picture in the clipboard has no letters.
+    await sub.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(sub).toHaveText('源泉かけ流し')
     await sub.evaluate((element) => {
       const data = new DataTransfer()
       data.setData('text/plain', '一行目\r\n二行目')

@@ -13,6 +13,8 @@ type SegmentedControlProps<T extends string> = {
   size?: 'sm' | 'md'
   /** On phones only the icons are seen. */
   isCompact?: boolean
+  /** Longer choices in a narrow pane. */
+  isTight?: boolean
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function SegmentedControl<T extends string>({
   onValueChange,
   size = 'md',
   isCompact = false,
+  isTight = false,
   className,
 }: SegmentedControlProps<T>) {
   const name = useId()
@@ -33,9 +36,10 @@ export function SegmentedControl<T extends string>({
         <label
           key={segment.value}
           className={cx(
-            'flex flex-1 items-center justify-center gap-1.5 rounded-[6px] px-3 text-sm whitespace-nowrap transition-colors select-none',
+            'flex flex-1 items-center justify-center gap-1.5 rounded-[6px] whitespace-nowrap transition-colors select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ink',
             size === 'sm' ? 'h-7' : 'h-8',
+            isTight ? 'px-1.5 text-xs' : 'px-3 text-sm',
             segment.value === value
               ? 'bg-paper font-medium text-ink shadow-[0_1px_2px_rgb(32_32_32/0.14)]'
               : 'text-ink-soft',

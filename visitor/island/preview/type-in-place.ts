@@ -136,6 +136,8 @@ function listen(typing: Typing, end: (takes: boolean, by: EndedBy) => void, sign
 function putPlain(event: Event, data: DataTransfer | null, isMultiline: boolean): void {
   event.preventDefault()
   const pasted = (data?.getData('text/plain') ?? '').replaceAll('\r\n', '\n')
+  // Of a picture there are no letters: the marked ones stay.
+  if (pasted === '') return
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the browser's undo
   document.execCommand('insertText', false, isMultiline ? pasted : pasted.replaceAll(/\s*\n\s*/g, ' '))
 }

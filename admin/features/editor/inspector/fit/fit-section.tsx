@@ -32,6 +32,7 @@ export function FitSection({ cell }: { cell: Cell }) {
         <SegmentedControl
           label={t('fit.title')}
           size="sm"
+          isTight
           value={cell.fit}
           onValueChange={(fit) => editor.edit((document) => editCell(document, cell.id, { fit }))}
           segments={CELL_FITS.map((fit) => ({ value: fit, label: t(`fit.${fit}`), isDisabled: isReadOnly }))}
