@@ -35,7 +35,7 @@ export async function refundToCard(): Promise<void> {
   let bill = await billOf(CAFE, monthAgo(1))
   const payment = hasProvider() && (await paymentOf(bill))
   if (!payment) return
-  const reasons = ['表示できなかった時間のお詫び', '追加ブロックの誤請求', '重複してお申し込みいただいた分']
+  const reasons = ['表示できなかった時間のお詫び', '割引の反映漏れ', '重複してお申し込みいただいた分']
   for (const [place, reason] of reasons.entries()) {
     if (bill.credits.length > place) continue
     const lines = [{ line: 0, amount: 1000 * (reasons.length - place) }]

@@ -87,6 +87,8 @@ export async function start(place: Place): Promise<Server> {
   const child = spawn(
     'node',
     [
+      '--import',
+      './scripts/end-with-parent.mjs',
       join(root, 'scripts', 'local-server.mjs'),
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
       ...Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
