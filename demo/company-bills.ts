@@ -1,6 +1,7 @@
 import { INITIAL_FEE, type BillLine } from '#shared/billing/bill-rules.ts'
 import { feeForDays } from '#shared/billing/money.ts'
 import { addMonths, daysOfMonth, daysWithin, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
+import { billingMonth } from './account-terms.ts'
 import { DEMO_PRICES, planNameOf } from './accounts.ts'
 import type { BillTime, DemoBill } from './demo-bill.ts'
 import { companyEmail, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
@@ -49,7 +50,7 @@ export const partnerCompanyLines = (month: Month, now: number): BillLine[] =>
 function howPaid(company: DemoCompany, place: number, month: Month, { now, byJob }: BillTime) {
   const owed = byJob ? OWED_BY_JOB : OWED
   const settledAfter = 4 + ((place * 5) % 14)
-  const owedFrom = addMonths(monthOf(now), -(owed[company.name] ?? 0))
+  const owedFrom = addMonths(billingMonth(now), -(owed[company.name] ?? 0))
   const isOpen = month >= owedFrom || startOfMonth(addMonths(month, 1)) + (settledAfter + 1) * DAY > now
   const isTransfer = place % TRANSFERS === 0 || company.name in owed
   if (!isTransfer) return { status: 'paid', method: 'card', attempts: ['succeeded'], settledAfter: 0 } as const

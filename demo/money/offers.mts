@@ -9,8 +9,8 @@ import { DAY } from './times.ts'
 const BREWERY = '霧島酒造房'
 /** Its contract ends early, on a day ahead. */
 const DYER = '藍染工房 露草'
-/** A new customer without an initial fee. */
-const FLORIST = '結び葉フラワー'
+/** A trial, whose contract will have no initial fee. */
+const TRIAL = '花筏ウェディング'
 /** A contract after the present one was typed wrongly. */
 const RESORT = '白樺リゾート'
 
@@ -95,7 +95,7 @@ export async function stopCoupon(): Promise<void> {
 }
 
 export async function waiveFee(): Promise<void> {
-  const path = `/master/user/${(await findAccount(FLORIST)).id}/initial-fee`
+  const path = `/master/user/${(await findAccount(TRIAL)).id}/initial-fee`
   const { state, version } = await operate('GET', path)
   if (String(state) === 'due')
     await operate('PUT', path, { waived: true, reason: '他のお客様からのご紹介' }, Number(version))
