@@ -71,7 +71,7 @@ export const ja = {
     visitor: { new: 'その日初めて', returning: 'その日2回目以降' },
     none: { referrer: '直接のアクセス', campaign: 'キャンペーンなし' },
     unknown: '不明',
-    other: 'その他の小さなもの',
+    other: 'その他（少数のもの）',
     release: '第{{number}}版（{{date}}）',
     gone: '以前の公開版のマス',
   },

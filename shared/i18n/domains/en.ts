@@ -90,10 +90,10 @@ export const en = {
   },
   complete: {
     redirect: '{{hostname}} redirects to it.',
-    title: 'Save and begin the check',
+    title: 'Save and start the check',
     lead: 'Saving begins the check of the records. It takes up to 72 hours; the standard address works meanwhile.',
-    save: 'Save and begin the check',
-    saved: 'Domain saved. The check begins',
+    save: 'Save and start the check',
+    saved: 'Domain saved. The check has started',
     failed: 'The domain could not be saved',
   },
   state: {
