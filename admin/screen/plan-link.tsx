@@ -2,7 +2,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
-import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { asksSeller } from '#shared/account/plan-decider.ts'
 
 /** Beside a locked option: the way to another plan for those who may choose one, for others whom to ask. */
 export function PlanLink({ accountId }: { accountId: string }) {
@@ -18,5 +18,5 @@ export function PlanLink({ accountId }: { accountId: string }) {
       </TextLink>
     )
   }
-  return ownerTypeOf(user) === 'OEM_ADMIN' ? t('plan.askSeller') : t('plan.askMain')
+  return asksSeller(user) ? t('plan.askSeller') : t('plan.askMain')
 }

@@ -85,14 +85,15 @@ function LoadedPlans({ kind, board, canEdit, lead, reload }: LoadedPlansProps) {
   )
 }
 
-/** Explains why nothing can be edited: role or contract. */
+/** Explains why nothing can be edited: contract, authority of the account, or role. */
 function ReadOnlyNote(): ReactNode {
   const t = usePlansText()
-  const { contractStatus } = useUser()
+  const { contractStatus, authority } = useUser()
+  const reason = authority === 'view' ? 'viewOnly' : 'readOnly'
   return (
     <p className="mb-4 flex items-start gap-2 rounded-md bg-ground px-3.5 py-2.5 text-sm text-ink-soft">
       <Icon name="info" size={18} className="mt-0.5" />
-      {t(contractStatus === 'active' ? 'readOnly' : 'contract')}
+      {t(contractStatus === 'active' ? reason : 'contract')}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useUser } from '#admin/api/user-info.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
-import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { asksSeller } from '#shared/account/plan-decider.ts'
 import type { OfferedPlan, UserPlan } from '#shared/billing/user-plan.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -95,11 +95,11 @@ function Rules() {
 function WhomToAsk() {
   const t = useUserPlanText()
   const seller = useSeller()
-  const isPartnersAdmin = ownerTypeOf(useUser()) === 'OEM_ADMIN'
+  const user = useUser()
   return (
     <p className="flex items-start gap-2 rounded-md bg-info-soft px-4 py-3 text-sm text-info">
       <Icon name="info" size={18} className="mt-0.5" />
-      {isPartnersAdmin ? t('plan.readOnlyAdmin', { seller }) : t('plan.readOnly')}
+      {asksSeller(user) ? t('plan.readOnlyAdmin', { seller }) : t('plan.readOnly')}
     </p>
   )
 }

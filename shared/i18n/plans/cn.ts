@@ -65,6 +65,7 @@ export const cn: SameKeys<typeof ja> = {
   lastSaved: '最近保存：{{time}} {{name}}',
   edit: '编辑',
   readOnly: '只有账户所有者和“主要联系人”可以修改套餐。',
+  viewOnly: '该账户仅有查看权限，无法修改。如需修改，请联系您的签约服务商。',
   contract: '在当前的合同状态下，无法修改套餐。',
   cancel: '停止编辑',
   counted: '{{count}}处更改',

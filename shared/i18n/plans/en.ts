@@ -65,6 +65,8 @@ export const en: SameKeys<typeof ja> = {
   lastSaved: 'Last saved {{time}} by {{name}}',
   edit: 'Edit',
   readOnly: 'Only the account owner and main contacts can change plans.',
+  viewOnly:
+    'This account may only view, so nothing can be changed. If you need a change, please contact the company that manages your contract.',
   contract: 'Plans cannot be changed in the current state of your contract.',
   cancel: 'Stop editing',
   counted: '{{count}} change{{s.count}}',

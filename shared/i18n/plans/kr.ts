@@ -65,6 +65,7 @@ export const kr: SameKeys<typeof ja> = {
   lastSaved: '마지막 저장: {{time}} {{name}}',
   edit: '편집',
   readOnly: '요금제를 변경할 수 있는 사람은 계정 소유자와 ‘주 담당자’입니다.',
+  viewOnly: '열람 권한만 있는 계정이므로 변경할 수 없습니다. 변경이 필요하면 계약 담당 창구에 문의해 주세요.',
   contract: '현재 계약 상태에서는 요금제를 변경할 수 없습니다.',
   cancel: '편집 그만두기',
   counted: '변경 {{count}}건',
