@@ -9,13 +9,10 @@ import { billOf, findBill, stepWith } from './money/bills.mts'
 import { at, runJobs } from './money/clock.mts'
 import { findAccount, operate, tokenOfCompany } from './money/people.mts'
 import { hasCard, storeCard } from './money/provider.mts'
-import { HOUR, MINUTE, momentOf, monthAgo } from './money/times.ts'
+import { HOUR, momentOf, monthAgo } from './money/times.ts'
 
 /** Days of the month before the newest bills: the first and the last one of a contract that is ended early. */
 const [ENDED_ON, LAST_DAY] = [10, 20]
-/** Jobs run again after a quarter of an hour. */
-const AGAIN = 16 * MINUTE
-
 /** Reminders, suspension two months after the due date, and a late fee at the legal rate. */
 async function arrangeLateness(): Promise<void> {
   const { version } = await operate('GET', '/master/dunning')
@@ -102,7 +99,7 @@ await at(momentOf(1, 1, 4 * HOUR), async () => {
   await leaveSmallRest()
 })
 // The job first finishes earlier months.
-await makeBills(CAFE, 2, [momentOf(1, 2, HOUR), momentOf(1, 2, HOUR + AGAIN)])
+await makeBills(CAFE, 2, [momentOf(1, 2, HOUR), momentOf(1, 2, 2 * HOUR)])
 await at(momentOf(1, 3), async () => {
   await discount()
   await agreeOwnPrice()

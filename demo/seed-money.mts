@@ -13,7 +13,6 @@ import { raiseNext, raisePro } from './money/rises.mts'
 
 /** Each step asks whether it is done. */
 const STEPS = [
-  archiveDocuments,
   raisePro,
   raiseNext,
   namePayers,
@@ -32,6 +31,8 @@ const STEPS = [
   waiveFee,
   arrangeContracts,
   chooseCaps,
+  // After the steps that move the clock: the file is made after the answer, and is kept for a day of that moment.
+  archiveDocuments,
 ]
 
 for (const step of STEPS) await step()

@@ -11,7 +11,7 @@ export async function at<T>(moment: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs jobs of the schedule now, as far as they are due. */
+/** Runs jobs of the schedule now. */
 export async function runJobs(...names: readonly string[]): Promise<void> {
   const url = new URL(`/dev/tick?${names.map((name) => `job=${name}`).join('&')}`, origin)
   const { status, text } = await request(url, { method: 'POST', isSafe: true })

@@ -61,10 +61,7 @@ export function createDevRoutes(): Hono<AppEnv> {
   devRoutes.on(['GET', 'POST'], '/dns', (c) => answerDnsPage(c.env, c.req.raw))
 
   /** Runs the scheduled jobs, with `?job=` those that it names: the local runtime does not fire the Cron Trigger. */
-  devRoutes.post('/tick', async (c) => {
-    const wanted = c.req.queries('job')
-    return c.json({ data: await runScheduledJobs(c.env, (name) => wanted?.includes(name) ?? true) })
-  })
+  devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env, c.req.queries('job')) }))
 
   /** Stores dead letters: messages of a queue as one, effects as one each. */
   devRoutes.post('/letters', zValidator('json', lettersBody), async (c) => {

@@ -74,11 +74,12 @@ export async function handleTicks({ messages }: Pick<MessageBatch, 'messages'>, 
 }
 
 /**
- * Runs the due jobs, all or some, one after the other; a failing one does not stop the next. Returns the names of those
- * that ran.
+ * Runs the due jobs, or those with these names although they ran a moment ago, one after the other; a failing one does
+ * not stop the next. Returns the names of those that ran.
  */
-export async function runScheduledJobs(env: Bindings, isWanted = (_name: string) => true): Promise<string[]> {
+export async function runScheduledJobs(env: Bindings, names?: readonly string[]): Promise<string[]> {
+  const wanted = names ? JOBS.filter(({ name }) => names.includes(name)).map((job) => ({ ...job, interval: 0 })) : JOBS
   const ran: string[] = []
-  for (const job of JOBS) if (isWanted(job.name) && (await runJob(env, job))) ran.push(job.name)
+  for (const job of wanted) if (await runJob(env, job)) ran.push(job.name)
   return ran
 }
