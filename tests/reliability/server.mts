@@ -88,7 +88,7 @@ export async function start(place: Place): Promise<Server> {
     'node',
     [
       '--import',
-      './scripts/end-with-parent.mjs',
+      join(root, 'scripts', 'end-with-parent.mjs'),
       join(root, 'scripts', 'local-server.mjs'),
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
       ...Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
