@@ -80,7 +80,7 @@ test('scrolls the selected cell between the column letters and the bottom bar', 
   const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
-  const letters = page.getByRole('columnheader', { name: 'A', exact: true })
+  const letters = page.getByRole('columnheader', { name: 'A列の操作' })
   await cells(page).last().click()
   for (const row of [4, 3, 2, 1]) {
     const chosen = page.locator('[role=gridcell][aria-selected=true]')
