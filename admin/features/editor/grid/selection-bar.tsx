@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Menu, MenuDivider } from '#admin/ui/popup/menu.tsx'
 import { positionOf } from '#shared/site/cell/positions.ts'
@@ -6,6 +7,7 @@ import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { LineMenuItems } from './line-menu-items.tsx'
 import { useLinesText } from './use-lines-text.ts'
+import { scrollToCell } from './use-scroll-to-current.ts'
 import { useCellActions } from './use-cell-actions.ts'
 
 /** The buttons that move the selected cells. */
@@ -16,12 +18,22 @@ const MOVES = [
   { key: 'ArrowDown', icon: 'arrow-down', name: 'moveDown' },
 ] as const
 
+/** The bar takes room below the grid: when its code comes after the cell was selected, it would cover that cell. */
+function useUncoveredCell(): void {
+  const editor = useEditor()
+  useEffect(() => {
+    const { current } = editor.getState().selection
+    if (current) scrollToCell(current)
+  }, [editor])
+}
+
 /** What can be done with the selected cells. */
 export function SelectionBar() {
   const editor = useEditor()
   const t = useEditorText()
   const actions = useCellActions()
   const count = useEditorState((state) => state.selection.ids.length)
+  useUncoveredCell()
   return (
     <div
       role="toolbar"

@@ -10,6 +10,11 @@ export function useScrollToCurrent(isDragging: boolean): void {
   )
   useEffect(() => {
     if (current === null || index < 0 || isDragging) return
-    document.getElementById(cellElementId(current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    scrollToCell(current)
   }, [current, index, isDragging])
+}
+
+/** Scrolls a cell into view, where it is not. */
+export function scrollToCell(id: string): void {
+  document.getElementById(cellElementId(id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
