@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
 import { useFactorText } from '#admin/i18n/use-factor-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
-import { QrCode } from '#admin/ui/figure/qr-code.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { checkCode } from './check-code.ts'
 import { CodeField } from '#admin/ui/app-form/code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useConfirmFactor, useStartFactor } from './second-factor.api.ts'
+
+const QrCode = lazyView(async () => (await import('#admin/ui/figure/qr-code.tsx')).QrCode)
 
 type SetUpFactorProps = {
   email: string
@@ -95,7 +98,9 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
       <h3 className="text-base font-semibold">{t('setUp.scan')}</h3>
       <p className="mt-1 text-sm text-ink-soft">{t('setUp.apps')}</p>
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
-        <QrCode text={uri} label={t('setUp.qr')} className="size-44 rounded-md border border-line" />
+        <Suspense fallback={<Skeleton className="size-44" />}>
+          <QrCode text={uri} label={t('setUp.qr')} className="size-44 rounded-md border border-line" />
+        </Suspense>
         <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
           <p className="text-sm">{t('setUp.typed')}</p>
           <code className="rounded-md bg-ground px-3 py-2 font-mono text-sm break-words select-all">{shown}</code>
