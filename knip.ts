@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'scripts/measure/house.mts',
     'scripts/measure/words.mts',
     'demo/*.mts',
+    'demo/money/seed-*.mts',
     'demo/visits/visits-sql.mts',
     'demo/art/make.mts',
     'demo/art/make-templates.mts',

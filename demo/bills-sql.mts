@@ -1,5 +1,5 @@
 // Prints the SQL that inserts fourteen months of bills of the demo accounts: `node demo/bills-sql.mts [by-job]`. With
-// `by-job` some of the newest bills are left to the product's own job (seed-history.mts).
+// `by-job` some of the newest bills are left to the product's own job (money/seed-history.mts).
 import { dueAt } from '#shared/billing/due.ts'
 import { sumLines } from '#shared/billing/line-sums.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
@@ -216,7 +216,7 @@ printCoupons()
 /** Numbers follow the order of issue, where a correction comes after later bills. */
 for (const bill of demoBills({ now, byJob }).toSorted((a, b) => issueOf(a) - issueOf(b))) printBill(bill)
 
-// A partner's invoices need a month whose bills are all made (demo/seed-billing.mts).
+// A partner's invoices need a month whose bills are all made (demo/money/seed-billing.mts).
 // Where the job makes some bills, it looks through the month again on its second day.
 const earlier = addMonths(byJob ? billingMonth(now) : monthOf(now), -2)
 const finished = byJob ? startOfMonth(addMonths(earlier, 1)) + 6 * HOUR : now

@@ -71,7 +71,7 @@ const INN: Record<number, Partial<DemoBill>> = {
 
 const KUMIKI: Record<number, Partial<DemoBill>> = {
   14: { status: 'completed', method: 'transfer', attempts: [], settledAfter: 25, reason: '銀行振込での入金を確認' },
-  // demo/seed-billing.mts pays it, with a card that asks for 3-D Secure.
+  // demo/money/seed-billing.mts pays it, with a card that asks for 3-D Secure.
   2: { status: 'unpaid', method: 'card', attempts: [] },
   1: { status: 'held', method: 'card', attempts: [], holdReasons: ['amount', 'views'] },
 }

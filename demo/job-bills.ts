@@ -12,7 +12,7 @@ export const DEBTOR = '八雲測量'
 export const LEAVER = '千鳥クリーニング'
 
 /**
- * Bills that the product's own job makes in `npm start` (seed-history.mts), because what is on them follows from earlier
+ * Bills that the product's own job makes in `npm start` (money/seed-history.mts), because what is on them follows from earlier
  * steps: by company, the number of the newest ones.
  */
 const MADE_BY_JOB: Readonly<Record<string, number>> = { [SHOP]: 1, [CAFE]: 2, [TRAVEL]: 2, [DEBTOR]: 1, [LEAVER]: 1 }

@@ -52,7 +52,7 @@ function dropHalf(state) {
 
 /**
  * Creates the database of a new installation, with the demo accounts and their bills; `byJob`: some of the newest are left
- * to the job (`seed-history.mts`).
+ * to the job (`money/seed-history.mts`).
  */
 export async function fillAccounts(state, { byJob = false } = {}) {
   dropHalf(state)
@@ -115,8 +115,8 @@ export async function fillBilling(origin, state) {
 }
 
 function fillPayments(origin, state) {
-  fillOnce(state, 'billing', () => callFrom('seed-billing', origin))
-  fillOnce(state, 'transfers', () => callFrom('seed-transfers', origin))
+  fillOnce(state, 'billing', () => callFrom('money/seed-billing', origin))
+  fillOnce(state, 'transfers', () => callFrom('money/seed-transfers', origin))
 }
 
 /**
@@ -124,7 +124,8 @@ function fillPayments(origin, state) {
  * told what banks and cardholders do.
  */
 function fillMoney(origin, { state, provider }) {
-  const step = (name) => fillOnce(state, name, () => callFrom(`seed-${name}`, origin, ...(provider ? [provider] : [])))
+  const step = (name) =>
+    fillOnce(state, name, () => callFrom(`money/seed-${name}`, origin, ...(provider ? [provider] : [])))
   // An installation of an earlier version lived through these months without it.
   if (!existsSync(stateStamp(state, 'billing'))) step('history')
   fillPayments(origin, state)

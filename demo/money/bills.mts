@@ -24,7 +24,7 @@ export type Bill = {
 export async function listBills(company: string): Promise<Bill[]> {
   const { id } = await findAccount(company)
   const { data_list: list } = await operate('GET', `/master/user/${id}/bill?limit=100`)
-  return list as unknown as Bill[]
+  return list
 }
 
 /** A bill of a company for a month with everything about it, the corrected one if there is one; undefined without. */

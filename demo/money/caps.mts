@@ -27,7 +27,7 @@ const SHOP_PARTS = {
 async function publishShop(token: string): Promise<string> {
   const start = { name: SHOP_SITE, languages: ['ja'], view_mode: 'MOBILE', template: 'launch' }
   const site = (await findSite(token, SHOP_SITE)) ?? (await must(call('POST', '/site', token, start)))
-  const id = String(site.id)
+  const id = site.id
   const { version, cells, status } = await must(call('GET', `/site/${id}`, token))
   if (String(status) === 'PUBLISH') return id
   const body = { status: 'PUBLISH', cells: (cells as unknown as Cell[]).map(withLink), parts: SHOP_PARTS }

@@ -16,7 +16,7 @@ let kills = 0
 async function run(program: string, round: number): Promise<void> {
   demo.killAfter(KILLED_AFTER)
   try {
-    await import(/* @vite-ignore */ `/demo/seed-${program}.mts?${round}`)
+    await import(/* @vite-ignore */ `/demo/money/seed-${program}.mts?${round}`)
   } catch (error) {
     if (!demo.wasKilled()) throw error
     kills++

@@ -1,9 +1,9 @@
 // Makes, through the public API, a planned change of plan, amounts of spending, a payment that waits for 3-D Secure, and
-// the partner's invoices: `node demo/seed-billing.mts <origin>`. It can be run again where it was interrupted.
+// the partner's invoices: `node demo/money/seed-billing.mts <origin>`. It can be run again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { call, moveClock, must, signIn } from './api.mts'
-import { hasCard, storeCard } from './money/provider.mts'
+import { call, moveClock, must, signIn } from '#demo/api.mts'
+import { hasCard, storeCard } from './provider.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
 const ALWAYS_ASKS = { number: '4000 0027 6000 3184', expiry: '12/39' }
@@ -68,7 +68,7 @@ const [EARLIER, NOW] = [3, 2]
 
 async function listInvoices(token: string): Promise<Invoice[]> {
   const { data_list: list } = await must(call('GET', '/partner-invoice?limit=100', token))
-  return list as unknown as Invoice[]
+  return list
 }
 
 async function listCharges(token: string, month: string): Promise<Charge[]> {

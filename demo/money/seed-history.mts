@@ -1,15 +1,15 @@
 // Lets the product live through the last two months, through the public API and its clock: the policy about late payment,
-// cards, bills that the job makes of what happened before, and a contract that ended early: `node demo/seed-history.mts
+// cards, bills that the job makes of what happened before, and a contract that ended early: `node demo/money/seed-history.mts
 // <origin> <stand-in of Stripe>`. It can be run again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
-import { DEMO_PRICES } from './accounts.ts'
-import { CAFE, LEAVER, SHOP, TRAVEL } from './job-bills.ts'
-import { billOf, findBill, stepWith } from './money/bills.mts'
-import { at, runJobs } from './money/clock.mts'
-import { findAccount, operate, tokenOfCompany } from './money/people.mts'
-import { hasCard, storeCard } from './money/provider.mts'
-import { HOUR, momentOf, monthAgo } from './money/times.ts'
+import { DEMO_PRICES } from '#demo/accounts.ts'
+import { CAFE, LEAVER, SHOP, TRAVEL } from '#demo/job-bills.ts'
+import { billOf, findBill, stepWith } from './bills.mts'
+import { at, runJobs } from './clock.mts'
+import { findAccount, operate, tokenOfCompany } from './people.mts'
+import { hasCard, storeCard } from './provider.mts'
+import { HOUR, momentOf, monthAgo } from './times.ts'
 
 /** Days of the month before the newest bills: the first and the last one of a contract that is ended early. */
 const [ENDED_ON, LAST_DAY] = [10, 20]

@@ -1,10 +1,10 @@
 // Opens virtual accounts through the public API: one that waits, one that is paid in part, one that is paid, and one that
-// ended before its money came: `node demo/seed-virtual-accounts.mts <origin> <stand-in of Stripe>`. It can be run again
+// ended before its money came: `node demo/money/seed-virtual-accounts.mts <origin> <stand-in of Stripe>`. It can be run again
 // where it was interrupted.
-import { call, must } from './api.mts'
-import { DEBTOR } from './job-bills.ts'
-import { OPERATOR, tokenOf, tokenOfCompany } from './money/people.mts'
-import { hasProvider, readProvider, tell } from './money/provider.mts'
+import { call, must } from '#demo/api.mts'
+import { DEBTOR } from '#demo/job-bills.ts'
+import { OPERATOR, tokenOf, tokenOfCompany } from './people.mts'
+import { hasProvider, readProvider, tell } from './provider.mts'
 
 type VirtualAccount = { status: string; amount: number; remaining: number }
 type Bill = {

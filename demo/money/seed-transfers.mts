@@ -1,8 +1,8 @@
 // Reads deposits of a bank statement, through the public API: sure, likely and unknown ones that are open, one that is
-// settled, one that pays the same bill again, and one put aside: `node demo/seed-transfers.mts <origin>`. It can be run
+// settled, one that pays the same bill again, and one put aside: `node demo/money/seed-transfers.mts <origin>`. It can be run
 // again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
-import { call, must, signIn } from './api.mts'
+import { call, must, signIn } from '#demo/api.mts'
 
 type Bill = { number: string; account_id: string; company_name: string; total: number; from_balance: number }
 type Line = { id: string; version: number; payer: string; proposal: { shares: Share[] } | null }

@@ -1,15 +1,15 @@
 // Makes, through the public API, states of money that `npm start` shows: terms that accounts keep, rises ahead, promises,
 // credit notes, disputes, quotes, contracts that end or follow, documents, and a site with its light page: `node
-// demo/seed-money.mts <origin> <stand-in of Stripe>`. It can be run again where it was interrupted.
-import { origin } from './api.mts'
-import { chooseCaps, SHOP_SITE } from './money/caps.mts'
-import { runJobs } from './money/clock.mts'
-import { creditTransfers, disputePayments, refundToCard } from './money/credits.mts'
-import { archiveDocuments } from './money/documents.mts'
-import { correct, exempt, promise, reopen } from './money/lateness.mts'
-import { arrangeContracts, endDiscount, quoteContracts, sendQuote, stopCoupon, waiveFee } from './money/offers.mts'
-import { namePayers, readUnknownPayer } from './money/payers.mts'
-import { raiseNext, raisePro } from './money/rises.mts'
+// demo/money/seed-money.mts <origin> <stand-in of Stripe>`. It can be run again where it was interrupted.
+import { origin } from '#demo/api.mts'
+import { chooseCaps, SHOP_SITE } from './caps.mts'
+import { runJobs } from './clock.mts'
+import { creditTransfers, disputePayments, refundToCard } from './credits.mts'
+import { archiveDocuments } from './documents.mts'
+import { correct, exempt, promise, reopen } from './lateness.mts'
+import { arrangeContracts, endDiscount, quoteContracts, sendQuote, stopCoupon, waiveFee } from './offers.mts'
+import { namePayers, readUnknownPayer } from './payers.mts'
+import { raiseNext, raisePro } from './rises.mts'
 
 /** Each step asks whether it is done. */
 const STEPS = [
