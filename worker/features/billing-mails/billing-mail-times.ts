@@ -5,7 +5,7 @@ export const HOUR = 60 * 60 * 1000
 export const DAY = 24 * HOUR
 
 /** The hour in Asia/Tokyo from which the reminders of a day are sent, as for contracts. */
-const MORNING = 9 * HOUR
+export const MORNING = 9 * HOUR
 
 /** Events older than this are not mailed any more. */
 export const NEWS = 14 * DAY

@@ -3,11 +3,11 @@ import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import { raisedFees, reducedLimits } from '#shared/billing/worse-terms.ts'
 import { toDay } from '#shared/time/jst.ts'
-import { startOfNextMonth } from '#shared/time/months.ts'
+import { monthOf, startOfMonth, startOfNextMonth } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import { agreedField, nextTermStart, ofContract } from '#worker/entities/plans/agreed-terms.repository.ts'
 import { listPlanVersions } from '#worker/entities/plans/plan-version.repository.ts'
-import { DAY, HOUR, lastMorning } from './billing-mail-times.ts'
+import { DAY, HOUR, lastMorning, MORNING } from './billing-mail-times.ts'
 import { isServed } from './billing-mail.repository.ts'
 import type { Found, Search } from './found.ts'
 import { namesOf, toNamed } from './plan-mails.repository.ts'
@@ -34,7 +34,16 @@ type WorseTerms = {
 }
 
 /** Versions that were saved before this moment are told: mistakes that are mended on the same day are not. */
-const toldUntil = (at: number, turn: number) => (turn - at <= DAY ? at - HOUR : lastMorning(at))
+function toldUntil(at: number, turn: number): number {
+  if (turn - at > DAY) return lastMorning(at)
+  return turn - at > HOUR ? at - HOUR : at
+}
+
+/** What nobody was told before the month turned is told until 9:00 of its first day, as in the last moment before it. */
+function momentOf(at: number): number {
+  const start = startOfMonth(monthOf(at))
+  return at - start < MORNING ? start - 1 : at
+}
 
 /** Changes that begin with each contract's next term are told in other words than those of the next month. */
 const laterWord = (worseFrom: WorseFrom) => (worseFrom === 'month' ? [] : [worseFrom])
@@ -179,10 +188,11 @@ function metAccounts(at: number, turn: number): SQL {
 
 /**
  * Accounts whose plan costs more or offers less from the next month on, once what they were told differs from it: from
- * 9:00 (Asia/Tokyo) of the day after the save, on the last day of the month an hour after it. Those who were told of
- * what was withdrawn are told that too. The subject of the recorded mail is `day:account:number`.
+ * 9:00 (Asia/Tokyo) of the day after the save, on the last day of the month an hour after it, at the latest once the month
+ * has turned. Those who were told of what was withdrawn are told that too. The subject of the recorded mail is `day:account:number`.
  */
-export async function findWorseTerms(binding: D1Database, { since, at, limit }: Search): Promise<Found[]> {
+export async function findWorseTerms(binding: D1Database, { since, at: present, limit }: Search): Promise<Found[]> {
+  const at = momentOf(present)
   const turn = startOfNextMonth(at)
   const isDue = since < lastMorning(at) || turn - at <= DAY
   if (!isDue || !(await isAnythingPlanned(binding, turn))) return []
@@ -208,7 +218,7 @@ export async function findWorseTerms(binding: D1Database, { since, at, limit }: 
         WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed(at)} AND a.id NOT IN (SELECT id FROM met)
       ) AS p JOIN accounts AS a ON a.id = p.id LIMIT ${limit}`,
   )
-  return rows.map((row) => toFound(row, { at, turn }))
+  return rows.map((row) => toFound(row, { at: present, turn }))
 }
 
 function toFound(

@@ -109,6 +109,13 @@ describe('terms of a plan that get worse', () => {
     ])
   })
 
+  it('are told once the month has turned where they were saved in its last minutes, or the jobs rested', async () => {
+    await planVersion({ price: 12_000 }, '2026-11-30 23:58')
+    await runAt('2026-11-30 23:57', '2026-12-01 00:02', '2026-12-01 01:03', '2026-12-01 09:00', '2026-12-02 09:00')
+    expect(await said()).toEqual(['terms_planned Light 10000>12000'])
+    expect((await listBillingMails(env, account.id))[0]?.values).toMatchObject({ startsAt: TURN })
+  })
+
   it('are told within hours on the last day of the month', async () => {
     await planVersion({ price: 12_000 }, '2026-11-30 20:00')
     await runAt('2026-11-30 20:30')
