@@ -4,9 +4,9 @@ import { useCan, useUser } from '#admin/api/user-info.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
-import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { Board } from './plan-board.ts'
 import { PlanBoardView } from './plan-board-view.tsx'
@@ -90,10 +90,5 @@ function ReadOnlyNote(): ReactNode {
   const t = usePlansText()
   const { contractStatus, authority } = useUser()
   const reason = authority === 'view' ? 'viewOnly' : 'readOnly'
-  return (
-    <p className="mb-4 flex items-start gap-2 rounded-md bg-ground px-3.5 py-2.5 text-sm text-ink-soft">
-      <Icon name="info" size={18} className="mt-0.5" />
-      {t(contractStatus === 'active' ? reason : 'contract')}
-    </p>
-  )
+  return <Note>{t(contractStatus === 'active' ? reason : 'contract')}</Note>
 }
