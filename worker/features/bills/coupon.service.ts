@@ -1,7 +1,8 @@
 import { COUPON_DAYS_MAX, couponCode, couponState, isCouponCode } from '#shared/billing/coupon-rules.ts'
 import { valueProblem } from '#shared/billing/discount-rules.ts'
 import type { Coupon, CouponInput, CouponPage, CouponQuery } from '#shared/billing/coupons.ts'
-import { formatDate, parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
+import { parseDay, startOfDay, toDay } from '#shared/time/jst.ts'
+import { dayRangeError } from '#shared/wire/day-range.ts'
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import {
@@ -55,11 +56,10 @@ function problemsOf(value: CouponInput, code: string, at: number): Record<string
   const day = parseDay(value.validUntil)
   const first = startOfDay(at)
   const last = first + (COUPON_DAYS_MAX - 1) * DAY
-  const values = { from: formatDate(first), to: formatDate(last) }
   return {
     ...(!isCouponCode(code) && { code: { key: 'couponCode' } }),
     ...valueProblem(value),
-    ...((day < first || day > last) && { validUntil: { key: 'dayRange', values } }),
+    ...((day < first || day > last) && { validUntil: dayRangeError(first, last) }),
   }
 }
 

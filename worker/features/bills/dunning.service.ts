@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import type { Dunning, dunningBody, PromiseInput } from '#shared/billing/dunning.ts'
 import { PROMISE_MAX_DAYS } from '#shared/billing/dunning-rules.ts'
-import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
+import { parseDay, startOfDay } from '#shared/time/jst.ts'
+import { dayRangeError } from '#shared/wire/day-range.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
@@ -55,10 +56,8 @@ function endOf(until: string): number {
   const end = parseDay(until) + DAY - 1
   const first = startOfDay(now())
   const last = first + PROMISE_MAX_DAYS * DAY
-  if (end < first || end >= last + DAY) {
-    const values = { from: formatDate(first), to: formatDate(last) }
-    throw new AppError('validation', { fields: { until: { key: 'dayRange', values } } })
-  }
+  if (end < first || end >= last + DAY)
+    throw new AppError('validation', { fields: { until: dayRangeError(first, last) } })
   return end
 }
 

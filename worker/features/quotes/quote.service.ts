@@ -1,7 +1,8 @@
 import type { AccountDiscounts } from '#shared/billing/discounts.ts'
 import { formatQuoteNumber, quoteState, VALID_DAYS_MAX, validityEnd } from '#shared/billing/quote-rules.ts'
 import type { QuoteInput, QuoteStepInput } from '#shared/billing/quotes.ts'
-import { formatDate, toDay } from '#shared/time/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
+import { dayRangeError } from '#shared/wire/day-range.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import type { UserDetailRow } from '#worker/entities/accounts/user.repository.ts'
 import { listRecipients } from '#worker/entities/bills/bill-mail-recipients.repository.ts'
@@ -37,10 +38,8 @@ export async function makeQuote(env: Bindings, { caller, scope, id, body }: Of<Q
   const at = now()
   const validUntil = validityEnd(day)
   const last = at + VALID_DAYS_MAX * DAY
-  if (validUntil < at || day > toDay(last)) {
-    const values = { from: formatDate(at), to: formatDate(last) }
-    throw new AppError('validation', { fields: { validUntil: { key: 'dayRange', values } } })
-  }
+  if (validUntil < at || day > toDay(last))
+    throw new AppError('validation', { fields: { validUntil: dayRangeError(at, last) } })
   const [offered, row] = await Promise.all([
     offerOf(env, { caller, scope, id, contract, agreed, waivesFee }),
     findRecipient(env.DB, id),

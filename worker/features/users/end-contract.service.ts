@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { endContractBody, UserDetail } from '#shared/account/users.ts'
-import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
+import { parseDay, startOfDay } from '#shared/time/jst.ts'
+import { dayRangeError } from '#shared/wire/day-range.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { accountCopyName, copyAfterChange } from '#worker/entities/live-site/pointer-copy.service.ts'
 import { settleRenewals } from '#worker/features/contracts/renewal.service.ts'
@@ -46,10 +47,8 @@ export async function endContract(env: Bindings, input: Ending): Promise<UserDet
   const [contract] = contracts
   if (last === null || !contract) throw new AppError('contract_state')
   const endsAt = parseDay(body.end) + DAY - 1
-  if (endsAt < startOfDay(at) || endsAt > last) {
-    const values = { from: formatDate(at), to: formatDate(last) }
-    throw new AppError('validation', { fields: { end: { key: 'endRange', values } } })
-  }
+  if (endsAt < startOfDay(at) || endsAt > last)
+    throw new AppError('validation', { fields: { end: dayRangeError(at, last, 'endRange') } })
   const mails = { accountId: caller.accountId, kind: 'notice', count: 1 } as const
   const fee = feeOf(input, contract, endsAt < last)
   const change = { user, contract, endsAt, fee, reason: body.reason, actorId: caller.personId, mails }
