@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { StaleReload } from '#admin/screen/stale-reload.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
 import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
@@ -54,10 +54,10 @@ export function ExperimentForm({ site, media, test, cellId, onReload }: Experime
         onStored={(some) => setStored((before) => [...before, ...some])}
       />
       <FormAlert error={save.error} title={t('form.failed')} fields={state.fields}>
-        {onReload && isApiError(save.error, 'stale') && (
-          <Button size="sm" icon="refresh" onClick={onReload}>
+        {onReload && (
+          <StaleReload error={save.error} onReload={onReload}>
             {t('form.reload')}
-          </Button>
+          </StaleReload>
         )}
       </FormAlert>
       <div className="sticky bottom-0 -mx-4 mt-4 flex justify-end border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">

@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { useId, useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { StaleReload } from '#admin/screen/stale-reload.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { DiscardDialog } from '#admin/ui/dialog/discard-dialog.tsx'
@@ -58,11 +58,9 @@ export function IssuerDialog({ state, onReload, isReloading, onClose }: IssuerDi
     >
       <AppForm form={form} id={formId} error={save.error} className="flex flex-col gap-5 pt-3">
         <FormAlert title={t('issuer.failed')} fields={FIELDS} error={save.error}>
-          {isApiError(save.error, 'stale') && (
-            <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
-              {t('issuer.reload')}
-            </Button>
-          )}
+          <StaleReload error={save.error} onReload={onReload} isReloading={isReloading}>
+            {t('issuer.reload')}
+          </StaleReload>
         </FormAlert>
         <IssuerFields form={form} />
       </AppForm>

@@ -1,14 +1,13 @@
 import { useStore } from '@tanstack/react-form'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { StaleReload } from '#admin/screen/stale-reload.tsx'
 import { AppForm } from '#admin/ui/app-form/app-form.tsx'
 import { SelectField } from '#admin/ui/app-form/select-field.tsx'
 import { TextField } from '#admin/ui/app-form/text-field.tsx'
 import { useAppForm } from '#admin/ui/app-form/use-app-form.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { normalizeAddress } from '#shared/text/email-rules.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
@@ -112,11 +111,9 @@ function Refusal({ person, error, onReload, isReloading }: RefusalProps) {
       title={t(person ? 'form.failedEdit' : 'form.failedCreate')}
       fields={['name', 'email', 'language', 'currentPassword']}
     >
-      {isApiError(error, 'stale') && (
-        <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
-          {t('form.reload')}
-        </Button>
-      )}
+      <StaleReload error={error} onReload={onReload} isReloading={isReloading}>
+        {t('form.reload')}
+      </StaleReload>
     </FormAlert>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
-import { Button } from '#admin/ui/basic/button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { StaleReload } from '#admin/screen/stale-reload.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -59,11 +58,9 @@ export function SpendingDialog({ accountId, state, onReload, isReloading, onClos
       confirmLabel={t('save')}
     >
       <FormAlert error={change.error} title={t('failed')} fields={[]}>
-        {isApiError(change.error, 'stale') && (
-          <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
-            {t('reload')}
-          </Button>
-        )}
+        <StaleReload error={change.error} onReload={onReload} isReloading={isReloading}>
+          {t('reload')}
+        </StaleReload>
       </FormAlert>
       <AmountsField text={text} isWrong={!amounts} onChange={setText} />
       <LimitChoice value={atLimit} onChange={setAtLimit} />
