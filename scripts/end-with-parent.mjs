@@ -1,3 +1,3 @@
-// Imported before a program, which then ends when its parent has ended: it may be killed while the program starts.
+// Imported first by a program, which then ends when its parent has ended: that may be killed while the program starts.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 500).unref()

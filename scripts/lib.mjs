@@ -5,6 +5,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+// npm does not forward all signals: each command ends when its parent has ended.
+// oxlint-disable-next-line import/no-unassigned-import -- it watches the parent
+import './end-with-parent.mjs'
 import { isInstalled } from './installed.mjs'
 import { writeAssetList } from './keep-assets.mjs'
 import { findFreePort, isPortFree } from './ports.mjs'
@@ -51,12 +54,11 @@ const children = new Set()
 
 process.once('exit', () => children.forEach((child) => signal(child, 'SIGTERM')))
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(0))
-// npm does not forward all signals: this command ends when its parent has ended.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
-
 /** Arguments of Node under which a program ends when this command is killed: a killed parent does not end its children. */
 export const endWithParent = ['--import', './scripts/end-with-parent.mjs']
+
+/** Starts a program of ours that serves until this command ends. */
+const startServer = (args, options) => start('node', [...endWithParent, ...args], options)
 
 /** Ends all running tools. */
 export const endTools = () => endAll([...children])
@@ -304,7 +306,7 @@ export async function startStripe({ port, state }) {
   const secret = `whsec_${randomBytes(24).toString('hex')}`
   const webhook = `http://localhost:${port}/v1/webhook/stripe`
   const options = ['--port', String(own), '--file', join(state, 'stripe.json'), '--webhook', webhook]
-  start('node', ['tests/providers/stripe-server.mjs', ...options], { env: { STRIPE_WEBHOOK_SECRET: secret } })
+  startServer(['tests/providers/stripe-server.mjs', ...options], { env: { STRIPE_WEBHOOK_SECRET: secret } })
   return {
     STRIPE_URL: `http://127.0.0.1:${own}`,
     STRIPE_SECRET_KEY: 'sk_test_local',
@@ -321,7 +323,7 @@ export async function startDomains({ state }) {
   const file = join(root, '.dev.vars')
   if (existsSync(file) && /^SAAS_TOKEN=./m.test(readFileSync(file, 'utf8'))) return {}
   const own = await findFreePort()
-  start('node', ['tests/providers/domain-server.mjs', '--port', String(own), '--file', join(state, 'domains.json')])
+  startServer(['tests/providers/domain-server.mjs', '--port', String(own), '--file', join(state, 'domains.json')])
   const base = `http://127.0.0.1:${own}`
   return {
     SAAS_URL: `${base}/client/v4`,
@@ -337,7 +339,7 @@ export async function startDomains({ state }) {
  */
 export async function startConversions() {
   const own = await findFreePort()
-  start('node', ['tests/providers/conversion-server.mjs', '--port', String(own)])
+  startServer(['tests/providers/conversion-server.mjs', '--port', String(own)])
   return { GA4_URL: `http://127.0.0.1:${own}/ga4`, META_URL: `http://127.0.0.1:${own}/meta/v25.0` }
 }
 
@@ -347,7 +349,7 @@ export async function startConversions() {
  */
 export async function startWeb() {
   const own = await findFreePort()
-  start('node', ['tests/providers/web-server.mjs', '--port', String(own)])
+  startServer(['tests/providers/web-server.mjs', '--port', String(own)])
   return { LINKS_URL: `http://127.0.0.1:${own}/` }
 }
 
@@ -359,7 +361,7 @@ export async function startTranslator() {
   const file = join(root, '.dev.vars')
   if (existsSync(file) && /^TRANSLATION_PROVIDER=./m.test(readFileSync(file, 'utf8'))) return {}
   const own = await findFreePort()
-  start('node', ['tests/providers/chat-server.mjs', String(own)])
+  startServer(['tests/providers/chat-server.mjs', String(own)])
   return {
     TRANSLATION_PROVIDER: 'openai',
     TRANSLATION_URL: `http://127.0.0.1:${own}/fine`,
@@ -374,8 +376,7 @@ export async function startTranslator() {
 export async function serve({ port, state, vars = {}, entry }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--state', state, '--bundle', await bundle()]
-  const child = start('node', [
-    ...endWithParent,
+  const child = startServer([
     'scripts/local-server.mjs',
     ...options,
     ...(entry ? ['--entry', entry] : []),

@@ -41,6 +41,3 @@ async function serveDomains({ port, file }) {
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, file: { type: 'string' } } })
 await serveDomains({ ...values, port: Number(values.port ?? 8799) })
-// A killed parent does not end its children.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(0), 1000)

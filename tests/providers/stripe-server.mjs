@@ -75,7 +75,4 @@ if (process.argv[1] === import.meta.filename) {
   const options = { port: { type: 'string' }, file: { type: 'string' }, webhook: { type: 'string' } }
   const { values } = parseArgs({ options })
   await serveStripe({ ...values, port: Number(values.port ?? 8798), secret: process.env.STRIPE_WEBHOOK_SECRET })
-  // A killed parent does not end its children.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && process.exit(0), 1000)
 }

@@ -17,6 +17,3 @@ const server = createServer(async (incoming, outgoing) => {
 })
 server.listen(Number(values.port ?? 8799), '127.0.0.1')
 await once(server, 'listening')
-// A killed parent does not end its children.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(0), 1000)
