@@ -73,13 +73,6 @@ export async function signIn(email: string): Promise<string | undefined> {
   }
 }
 
-/** Sets the offset of the local server's clock, in milliseconds. */
-export async function moveClock(offset: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ offset })
-  await request(new URL('/dev/clock', origin), { method: 'POST', isSafe: true, headers, body })
-}
-
 /** Finds a site of the account by name. */
 export async function findSite(token: string, name: string): Promise<{ id: string; url: string } | undefined> {
   const page = await must(call('GET', '/site?limit=100', token))

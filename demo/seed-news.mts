@@ -1,4 +1,5 @@
-import { call, moveClock, must, signIn } from './api.mts'
+import { call, must, signIn } from './api.mts'
+import { at } from './clock.mts'
 import { DEMO_NEWS, type DemoNews } from './news.ts'
 import { localized } from './site-parts.ts'
 import { uploadAll } from './uploads.mts'
@@ -57,13 +58,10 @@ export async function fillNews(): Promise<void> {
       await create(token, item, pictures)
       continue
     }
-    await moveClock(-item.writtenDaysAgo * DAY)
-    try {
+    await at(Date.now() - item.writtenDaysAgo * DAY, async () => {
       // Signs in again, because today's session does not exist yet in the past.
       const past = await signIn(OPERATOR)
       if (past) await create(past, item, pictures)
-    } finally {
-      await moveClock(0)
-    }
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, type Month } from '#shared/time/months.ts'
 import { SHOP, TRAVEL } from '#demo/job-bills.ts'
-import { at } from './clock.mts'
+import { at } from '#demo/clock.mts'
 import { findAccount, operate } from './people.mts'
 import { DAY } from './times.ts'
 

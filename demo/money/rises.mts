@@ -1,7 +1,7 @@
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { DEMO_OFFERS, DEMO_PRICES } from '#demo/accounts.ts'
 import { call, must } from '#demo/api.mts'
-import { at } from './clock.mts'
+import { at } from '#demo/clock.mts'
 import { OPERATOR, tokenOf } from './people.mts'
 import { DAY, HOUR } from './times.ts'
 

@@ -2,7 +2,8 @@
 // the partner's invoices: `node demo/money/seed-billing.mts <origin>`. It can be run again where it was interrupted.
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
-import { call, moveClock, must, signIn } from '#demo/api.mts'
+import { call, must, signIn } from '#demo/api.mts'
+import { at } from '#demo/clock.mts'
 import { hasCard, storeCard } from './provider.mts'
 
 /** A test card that asks for 3-D Secure at every payment. */
@@ -94,7 +95,6 @@ async function stepOnce(token: string, status: string, body: unknown): Promise<v
 
 /** A month ago: invoices of three users, of which one is settled, one is void and one stays open, and is overdue by now. */
 async function issueEarlier(month: string, day: number): Promise<void> {
-  await moveClock(day - Date.now())
   const token = await signIn(PARTNER)
   if (!token) return
   await issueTo(token, month, { count: EARLIER - (await listInvoices(token)).length, sends: false })
@@ -110,11 +110,8 @@ async function issueInvoices(): Promise<void> {
   if (!name) await must(call('PUT', '/partner-issuer', token, ISSUER, { 'if-match': '"0"' }))
   const present = monthOf(Date.now())
   const month = addMonths(present, -2)
-  try {
-    await issueEarlier(month, startOfMonth(addMonths(present, -1)) + ISSUED_AFTER)
-  } finally {
-    await moveClock(0)
-  }
+  const day = startOfMonth(addMonths(present, -1)) + ISSUED_AFTER
+  await at(day, () => issueEarlier(month, day))
   const missing = EARLIER + NOW - (await listInvoices(token)).length
   await issueTo(token, month, { count: missing, sends: true })
 }

@@ -3,7 +3,7 @@
 // demo/money/seed-money.mts <origin> <stand-in of Stripe>`. It can be run again where it was interrupted.
 import { origin } from '#demo/api.mts'
 import { chooseCaps, SHOP_SITE } from './caps.mts'
-import { runJobs } from './clock.mts'
+import { runJobs } from '#demo/clock.mts'
 import { creditTransfers, disputePayments, refundToCard } from './credits.mts'
 import { archiveDocuments } from './documents.mts'
 import { correct, exempt, promise, reopen } from './lateness.mts'

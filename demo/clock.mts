@@ -1,5 +1,12 @@
-import { moveClock, origin } from '#demo/api.mts'
-import { request } from '#demo/request.mts'
+import { origin } from './api.mts'
+import { request } from './request.mts'
+
+/** Sets the offset of the local server's clock, in milliseconds. */
+async function moveClock(offset: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ offset })
+  await request(new URL('/dev/clock', origin), { method: 'POST', isSafe: true, headers, body })
+}
 
 /** Does something while the server's clock shows a moment, the present one at the latest. */
 export async function at<T>(moment: number, work: () => Promise<T>): Promise<T> {
