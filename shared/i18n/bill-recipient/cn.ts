@@ -37,7 +37,6 @@ export const cn: SameKeys<typeof ja> = {
   save: '保存',
   saved: '已保存账单收件方',
   failed: '无法保存账单收件方',
-  stale: '其他人已先行更改。请加载最新内容后重新输入。',
   reload: '加载最新内容',
   none: terms.none,
 }

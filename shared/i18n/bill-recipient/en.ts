@@ -38,7 +38,6 @@ export const en: SameKeys<typeof ja> = {
   save: 'Save',
   saved: 'The invoice recipient was saved',
   failed: 'The invoice recipient could not be saved',
-  stale: 'Somebody else changed it first. Load the latest version and enter your change again.',
   reload: 'Load the latest version',
   none: terms.none,
 }

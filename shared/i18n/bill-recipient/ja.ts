@@ -37,7 +37,6 @@ export const ja = {
   save: '保存',
   saved: '請求書の宛先を保存しました',
   failed: '請求書の宛先を保存できませんでした',
-  stale: 'ほかの人が先に変更しました。最新の内容を読み込んでから、もう一度入力してください。',
   reload: '最新の内容を読み込む',
   none: terms.none,
 } as const

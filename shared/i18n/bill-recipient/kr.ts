@@ -38,7 +38,6 @@ export const kr: SameKeys<typeof ja> = {
   save: '저장',
   saved: '청구서 수신처를 저장했습니다',
   failed: '청구서 수신처를 저장하지 못했습니다',
-  stale: '다른 사람이 먼저 변경했습니다. 최신 내용을 불러온 뒤 다시 입력해 주세요.',
   reload: '최신 내용 불러오기',
   none: terms.none,
 }
