@@ -47,6 +47,11 @@ const cheapPasswords: Plugin = {
       : undefined,
 }
 
+/** The time at which the tests begin, as `2027-01-31T23:50:00+09:00`; empty for the system’s. */
+const { TEST_TIME = '' } = process.env
+const TEST_SHIFT = TEST_TIME && String(Date.parse(TEST_TIME) - Date.now())
+process.env.TEST_SHIFT = TEST_SHIFT
+
 /** The pod in whose database the Worker tests run; empty for the first one (`npm run test:second-database`). */
 const { TEST_POD = '' } = process.env
 
@@ -93,6 +98,7 @@ function worker(
           bindings: {
             APP_ENV: 'test',
             ...(TEST_POD && { POD: TEST_POD }),
+            TEST_SHIFT,
             // Suites of both places set it themselves (tests/setup/visit-stores.ts).
             VISITS_IN_OBJECTS_FROM: '',
             JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',

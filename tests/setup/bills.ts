@@ -16,6 +16,13 @@ type Payer = Pick<typeof accounts.$inferSelect, 'id' | 'type' | 'companyName' | 
 
 let number = 0
 
+/** The bill run of a month at six in the morning; if that is still to come today, midnight. */
+function issuedOf(month: string): number {
+  const start = startOfMonth(addMonths(month, 1))
+  const run = start + 6 * 3_600_000
+  return start <= now() && now() < run ? start : run
+}
+
 function buildBill(payer: Payer, values: Partial<BillRow>): BillRow {
   const month = values.month ?? addMonths(monthOf(now()), -1)
   const line: BillLine = {
@@ -29,7 +36,7 @@ function buildBill(payer: Payer, values: Partial<BillRow>): BillRow {
     days: 30,
   }
   const lines = values.lines ?? [line]
-  const issuedAt = startOfMonth(addMonths(month, 1)) + 6 * 3_600_000
+  const issuedAt = issuedOf(month)
   return {
     // Bills of the same millisecond keep the order in which they were made.
     id: newId(now() + ++number),

@@ -4,6 +4,7 @@ declare global {
   namespace Cloudflare {
     /** `env` of `cloudflare:workers` in tests: the Worker's bindings, its database, and the sizes of suites (vitest.config.ts). */
     interface Env extends Bindings {
+      TEST_SHIFT: string
       TEST_MIGRATIONS: { queries: string[] }[]
       TEST_SCHEMA: string[]
       /** The database and bucket of a second pod. */

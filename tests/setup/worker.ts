@@ -2,9 +2,11 @@ import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
 import { renewObjectDatabase } from '#tests/setup/object-database.ts'
+import { moveSystemTime } from './other-day.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 
 // Before the file's own constants, which may ask for the time.
+moveSystemTime(Number(env.TEST_SHIFT))
 setClockOffset(0)
 
 beforeAll(async () => {

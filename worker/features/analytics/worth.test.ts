@@ -13,8 +13,9 @@ import { now } from '#worker/platform/clock.ts'
 import { costOf } from './source-costs.ts'
 
 const TODAY = toDay(now())
-const MONTH = TODAY.slice(0, 7)
+/** The day of the visits. */
 const DAY = addDays(TODAY, -1)
+const MONTH = DAY.slice(0, 7)
 const PERIOD = `from=${addDays(TODAY, -6)}&to=${TODAY}`
 const CAMPAIGN = 'line / cpc'
 const link = newId()
@@ -76,7 +77,8 @@ describe('the cost of a source', () => {
     expect((await putCost(cost)).status).toBe(200)
     const whole = (await askAnalytics(env, site, `lp?month=${MONTH}`)).data
     const days = new Date(Date.UTC(Number(MONTH.slice(0, 4)), Number(MONTH.slice(5)), 0)).getUTCDate()
-    const part = (cost.amount * Number(TODAY.slice(8))) / days
+    const passed = TODAY.startsWith(MONTH) ? Number(TODAY.slice(8)) : days
+    const part = (cost.amount * passed) / days
     expect(rowOf(whole, 'campaign', CAMPAIGN).cost).toBe(Math.round(part))
     expect(whole.costs).toEqual([cost])
     // The referrer of the same name has none, and the costs of others are no costs of phones.
@@ -100,8 +102,8 @@ describe('the cost of a source', () => {
     ['amount', { amount: -1 }],
     ['amount', { amount: 1.5 }],
     ['amount', { amount: 1e12 }],
-    ['month', { month: addMonths(MONTH, 1) }],
-    ['month', { month: addMonths(MONTH, -14) }],
+    ['month', { month: addMonths(TODAY.slice(0, 7), 1) }],
+    ['month', { month: addMonths(TODAY.slice(0, 7), -14) }],
     ['month', { month: '2026-13' }],
     ['by', { by: 'device' }],
   ])('refuses a wrong %s: %j', async (field, wrong) => {
