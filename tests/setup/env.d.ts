@@ -20,6 +20,7 @@ declare global {
       QUEUE_MESSAGES: string
       FUZZ_RUNS: string
       STATEMENT_FAULTS: string
+      BUCKET_FAULTS: string
       PERMISSION_CELLS: string
       FUZZ_SEED: string
       DOMAIN_SEQUENCES: string

@@ -6,9 +6,13 @@ const System = Date
  */
 export function moveSystemTime(milliseconds: number): void {
   if (milliseconds === 0) return
-  globalThis.Date = new Proxy(System, {
-    construct: (target, parts: []) =>
-      parts.length === 0 ? new System(System.now() + milliseconds) : Reflect.construct(target, parts),
-    get: (target, key) => (key === 'now' ? () => System.now() + milliseconds : Reflect.get(target, key, target)),
-  })
+  globalThis.Date = class extends System {
+    constructor(...parts: []) {
+      if (parts.length === 0) super(System.now() + milliseconds)
+      else super(...parts)
+    }
+    static override now() {
+      return System.now() + milliseconds
+    }
+  } as typeof Date
 }
