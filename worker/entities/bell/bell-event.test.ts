@@ -211,18 +211,19 @@ describe('a ZIP of pictures', () => {
 describe('a form that was sent', () => {
   it('is told to the site’s account; those of an hour are one event with their number, unread again', async () => {
     const site = await publishForms(env)
-    moveTo('2040-12-01 10:00')
+    const hour = Math.ceil(now() / HOUR) * HOUR
+    moveTo(hour)
     const send = () => post(env, { host: site.host, path: '/contact' }, typed())
     for (let n = 0; n < 3; n++) await send()
     const reader = await readerOf(site.account)
     const [first] = (await reader.bell()).data_list
     expect([first?.kind, first?.detail]).toEqual(['submission', { site: '山の宿', count: 3 }])
     expect(await reader.read({ ids: [String(first?.id)] })).toBe(0)
-    moveTo('2040-12-01 10:59')
+    moveTo(hour + HOUR - 60_000)
     await send()
     const [again] = (await (await readerOf(site.account)).bell()).data_list
     expect([again?.id, again?.detail, again?.is_unread]).toEqual([first?.id, { site: '山の宿', count: 4 }, true])
-    moveTo('2040-12-01 11:00')
+    moveTo(hour + HOUR)
     await send()
     expect((await bellOf(site.account)).map(([, detail]) => detail['count'])).toEqual([1, 4])
     await deliverMails(site.id)
