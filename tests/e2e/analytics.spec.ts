@@ -351,6 +351,29 @@ test('without a site the screen says so, and without a plan for it what is locke
   await expectAccessible(page)
 })
 
+test('whoever sees sites of several plans starts at one with analyses, and asks nothing that is refused', async ({
+  page,
+  request,
+}) => {
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/v1/') && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  const locked = await findSite(request, 'master-user@example.com', 'みなと商店の新商品')
+  // The locked one was looked at last, when its plan had analyses.
+  await page.addInitScript((id) => localStorage.setItem('mekuri.analytics.site', id), locked.id)
+  await signIn(page, 'master@example.com', '/adminmaster/analytics')
+  await expectLoaded(page)
+  expect(new URL(page.url()).searchParams.get('site')).not.toBe(locked.id)
+  await expect(page.getByRole('tablist')).toBeVisible()
+  for (const screen of ['', '/report']) {
+    await page.goto(`/adminmaster/analytics${screen}?site=${locked.id}`)
+    await expect(page.getByRole('status').filter({ hasText: '現在のプランに含まれていません' })).toBeVisible()
+    await expectLoaded(page)
+  }
+  expect(refused).toEqual([])
+})
+
 async function deleteSite(request: APIRequestContext, owner: string, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${await getToken(request, owner)}`, 'if-match': '"1"' }
   expect((await request.delete(`/v1/site/${id}`, { headers })).status()).toBe(200)

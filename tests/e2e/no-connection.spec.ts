@@ -77,3 +77,22 @@ test('texts of another language are waited for: what was typed stays, without th
   await expect(page.getByLabel('Contact person')).toHaveValue('書きかけの名前')
   await expect(other.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible()
 })
+
+test('the sign-in page says when a language cannot be loaded, and keeps its own and what was typed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const email = page.getByLabel('ログインID')
+  await email.fill('kaki@example.com')
+  await page.route(/assets\/kr-/, (route) => route.abort())
+  const links = page.getByRole('group', { name: '表示言語' })
+  await links.getByRole('button', { name: '한국어' }).click()
+  await expect(page.getByRole('alert')).toContainText('サーバーに接続できません')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(links.getByRole('button', { name: '日本語', pressed: true })).toBeVisible()
+  await expect(email).toHaveValue('kaki@example.com')
+  // The next choice takes the message back.
+  await links.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByLabel('Login ID')).toHaveValue('kaki@example.com')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

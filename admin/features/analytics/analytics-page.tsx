@@ -27,6 +27,7 @@ import {
   writeAnalyticsState,
 } from './state/analytics-state.ts'
 import { lastTab, storeLastSite, useFirstSite } from './state/use-first-site.ts'
+import { useHasAnalyses } from './state/use-has-analyses.ts'
 import { AnalyticsTabs, useTab } from './tabs-panel.tsx'
 
 const ReportMailButton = lazyView(
@@ -133,15 +134,16 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
 function useSiteFigures(state: AnalyticsState, today: string) {
   const { period, range, fault } = useValidPeriod(state, today)
   const filters = toAnalyticsFilters({ ...state, period }, range)
-  const query = useLanding(state.site, filters)
+  const plan = useHasAnalyses(state.site)
+  const query = useLanding(state.site, filters, plan.hasAnalyses === true)
   const { data, error } = query
   useEffect(() => {
     if (data) storeLastSite(state.site)
   }, [data, state.site])
-  const isMissing = isApiError(error, 'not_found', 'gone')
+  const isMissing = plan.isMissing || isApiError(error, 'not_found', 'gone')
+  const isLocked = plan.hasAnalyses === false || isApiError(error, 'plan')
   // The figures bring the name along; where they are refused, the site does.
-  const { data: refused } = useAnalysedSite(state.site, error !== null && !data && !isMissing)
-  const isLocked = isApiError(error, 'plan')
+  const { data: refused } = useAnalysedSite(state.site, (isLocked || error !== null) && !data && !isMissing)
   return {
     range,
     fault,

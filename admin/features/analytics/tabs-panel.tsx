@@ -35,7 +35,7 @@ type AnalyticsTabsProps = Pick<AnalyticsViewProps, 'state' | 'onChange' | 'range
 /** The views of a site's analyses behind their tabs; which one is open is remembered. */
 export function AnalyticsTabs({ query, ...view }: AnalyticsTabsProps) {
   const t = useAnalyticsText()
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, fetchStatus, isPending, refetch } = query
   const tabs = useTabs()
   const tab = useTab(view.state)
   // Tests and the API have calls of their own.
@@ -54,7 +54,8 @@ export function AnalyticsTabs({ query, ...view }: AnalyticsTabsProps) {
       onValueChange={open}
     >
       {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isFailed && <OpenTab query={query} {...view} />}
+      {/* Nothing is asked before it is known whether the plan has analyses. */}
+      {isPending && fetchStatus === 'idle' ? WAITING : !isFailed && <OpenTab query={query} {...view} />}
     </Tabs>
   )
 }

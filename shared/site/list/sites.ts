@@ -32,6 +32,8 @@ export const siteListQuery = z.strictObject({
   /** Only the sites of this company. */
   accountId: z.uuid().optional(),
   folderId: folderFilter.optional(),
+  /** Only the sites of accounts whose plan has analyses. */
+  hasAnalyses: z.literal('true').optional(),
   sort: z.enum(SITE_SORTS).default('created_at'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   /** `next_cursor` of the previous page; avoids skipping rows. */

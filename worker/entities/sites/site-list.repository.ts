@@ -10,12 +10,13 @@ import { sites } from '#worker/db/schema/sites.ts'
 import { holdsText, isIndexed, toIndexQuery } from '#worker/db/search-text.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { z } from 'zod'
+import { hasAnalyses } from '#worker/entities/plans/plan.repository.ts'
 import { isDomainChecked } from '#worker/entities/working-copy/checked-domain.repository.ts'
 import { inScope } from '#worker/entities/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
 
-type Filters = Pick<SiteListQuery, 'search' | 'status' | 'accountId' | 'folderId'>
+type Filters = Pick<SiteListQuery, 'search' | 'status' | 'accountId' | 'folderId' | 'hasAnalyses'>
 
 /** The last site of the previous page, in the default order. */
 export type ListCursor = { createdAt: number; id: string }
@@ -99,6 +100,10 @@ function isPresent(scope: Scope, search: string | undefined): SQL {
 const isInFolder = (folderId: string) =>
   folderId === NO_FOLDER ? isNull(sites.folderId) : eq(sites.folderId, folderId)
 
+/** SQL: a site of the operator, or of an account whose plan has analyses. */
+const isAnalysed = () => sql`(${hasAnalyses(sql`${sites.accountId}`)}
+  OR EXISTS (SELECT 1 FROM accounts AS owner WHERE owner.id = ${sites.accountId} AND owner.type = 'MASTER'))`
+
 /** SQL: the sites of a scope that match filters. */
 export function conditionsOf(scope: Scope, query: Filters) {
   return and(
@@ -108,6 +113,7 @@ export function conditionsOf(scope: Scope, query: Filters) {
     query.folderId ? isInFolder(query.folderId) : undefined,
     query.status ? hasLabel(query.status) : undefined,
     query.search ? matchesSearch(query.search, scope) : undefined,
+    query.hasAnalyses ? isAnalysed() : undefined,
   )
 }
 
@@ -135,7 +141,7 @@ export type SiteListRow = Awaited<ReturnType<typeof listSites>>[number]
 
 /** Whether a list shows a part of its scope. */
 export const isFiltered = (query: Filters): boolean =>
-  Boolean(query.search ?? query.status ?? query.accountId ?? query.folderId)
+  Boolean(query.search ?? query.status ?? query.accountId ?? query.folderId ?? query.hasAnalyses)
 
 /** The total: a counter row without filters, else counted up to 10,000. */
 export async function countSites(binding: D1Database, scope: Scope, query: SiteListQuery): Promise<number> {

@@ -79,6 +79,29 @@ describe('the search among sites', () => {
   })
 })
 
+describe('the sites whose plan has analyses', () => {
+  const listOf = async (reader: Account) => {
+    const { token } = await signIn(env, reader)
+    const path = `/v1/site?has_analyses=true&search=${encodeURIComponent('計測')}`
+    const answer = await call('GET', path, { token })
+    expect(answer.status).toBe(200)
+    const rows = answer.json.data.data_list as { id: string; name: string }[]
+    expect(answer.json.data.total).toBe(rows.length)
+    return { token, rows, names: rows.map(({ name }) => name).toSorted() }
+  }
+
+  it('are those of such accounts and the operator’s own: none whose figures are refused', async () => {
+    const light = await createAccount(env, { type: 'USER', parent: partner, plan: 'light' })
+    const unplanned = await createAccount(env, { type: 'USER', parent: partner, plan: null })
+    for (const owner of [operator, inn, light, unplanned]) await createSite(env, owner, { name: `計測 ${owner.id}` })
+    const { token, rows, names } = await listOf(operator)
+    expect(names).toEqual([`計測 ${operator.id}`, `計測 ${inn.id}`].toSorted())
+    for (const { id } of rows) expect((await call('GET', `/v1/analysis/site/${id}/lp`, { token })).status).toBe(200)
+    expect((await listOf(partner)).names).toEqual([`計測 ${inn.id}`])
+    expect((await listOf(light)).names).toEqual([])
+  })
+})
+
 describe('the company above a site', () => {
   const parents = async (reader = operator) => {
     const { token } = await signIn(env, reader)

@@ -22,7 +22,7 @@ export function SiteList({ value, onChoose }: SiteListProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const query = useSiteSearch(search)
+  const query = useSiteSearch(search ? { search } : {})
   const { data, error, isPlaceholderData } = query
   const sites = data?.dataList ?? []
   const current = Math.min(active, sites.length - 1)

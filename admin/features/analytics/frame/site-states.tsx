@@ -69,7 +69,8 @@ function PlanLock({ siteId }: { siteId: string }) {
         </div>
       </div>
       <Suspense>
-        <ExperimentsLeft siteId={siteId} />
+        {/* Without a running test the plan refuses them. */}
+        {site?.runningTest && <ExperimentsLeft siteId={siteId} />}
       </Suspense>
       <LockedFigure />
     </>

@@ -14,6 +14,7 @@ import { Select } from '#admin/ui/form/select.tsx'
 import { ShutSite } from '#admin/features/analytics/frame/site-states.tsx'
 import { useLanding, useLandingChart, useRanking, useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
 import { monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
+import { useHasAnalyses } from '#admin/features/analytics/state/use-has-analyses.ts'
 import { readAnalyticsState } from '#admin/features/analytics/state/analytics-state.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { toDay } from '#shared/time/jst.ts'
@@ -31,9 +32,23 @@ export function ReportPage() {
   return <Report siteId={site} month={period.kind === 'month' ? period.month : today.slice(0, 7)} today={today} />
 }
 
+const WAITING = <Skeleton className="h-[40rem] w-full rounded-lg" />
+
 type ReportProps = { siteId: string; month: string; today: string }
 
-function Report({ siteId, month, today }: ReportProps) {
+/** The report, once it is known that the plan has analyses: nothing is asked that would be refused. */
+function Report(props: ReportProps) {
+  const { siteId } = props
+  const { hasAnalyses, isMissing } = useHasAnalyses(siteId)
+  if (hasAnalyses) return <Figures {...props} />
+  return (
+    <Frame {...props} isReady={false}>
+      {isMissing || hasAnalyses === false ? <ShutSite siteId={siteId} isLocked={!isMissing} /> : WAITING}
+    </Frame>
+  )
+}
+
+function Figures({ siteId, month, today }: ReportProps) {
   const query = { month, compare: 'previous' } as const
   const landing = useLanding(siteId, query)
   const chart = useLandingChart(siteId, { ...query, unit: 'day' })
@@ -58,8 +73,7 @@ function Report({ siteId, month, today }: ReportProps) {
         isRetrying={queries.some(({ isFetching }) => isFetching)}
       />,
     )
-  if (!landing.data || !chart.data || !swipe.data || !ranking.data)
-    return frame(<Skeleton className="h-[40rem] w-full rounded-lg" />)
+  if (!landing.data || !chart.data || !swipe.data || !ranking.data) return frame(WAITING)
   return frame(
     <div aria-busy={isStale} className={isStale ? 'opacity-55' : undefined}>
       <ReportSheet

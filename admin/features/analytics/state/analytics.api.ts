@@ -21,10 +21,11 @@ const common = (site: string) => ({
 })
 
 /** Figures of the landing page, with what the filters can be set to. */
-export const useLanding = (id: string, query: AnalyticsFilters) =>
+export const useLanding = (id: string, query: AnalyticsFilters, isWanted = true) =>
   useKeptQuery({
     queryKey: [KEY, id, 'lp', query],
     queryFn: ({ signal }) => answerOf(calls.lp.$get({ param: { id }, query }, cancelledBy(signal))),
+    enabled: isWanted,
     ...common(id),
   })
 
@@ -102,14 +103,16 @@ export const useAnalysedSite = (id: string, isNeeded = true) =>
 /** Sites that are offered at once. */
 export const SITES_SHOWN = 10
 
-/** Sites by their name; `isNeeded`: the person has opened the list, or no site is chosen. */
-export const useSiteSearch = (search: string, isNeeded = true) =>
+type SiteSearch = { search?: string; hasAnalyses?: 'true' }
+
+/** Sites that were changed last; `isNeeded`: the person has opened the list, or no site is chosen. */
+export const useSiteSearch = (query: SiteSearch, isNeeded = true) =>
   useKeptQuery({
-    queryKey: ['sites-of-analysis', search],
+    queryKey: ['sites-of-analysis', query],
     queryFn: ({ signal }) =>
       answerOf(
         api.site.$get(
-          { query: { page: 1, limit: SITES_SHOWN, sort: 'updated_at', direction: 'desc', ...(search && { search }) } },
+          { query: { page: 1, limit: SITES_SHOWN, sort: 'updated_at', direction: 'desc', ...query } },
           cancelledBy(signal),
         ),
       ),

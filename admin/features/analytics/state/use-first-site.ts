@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAnalysedSite, useSiteSearch } from './analytics.api.ts'
+import { useSeesOthers } from './use-has-analyses.ts'
 
 /** The site whose visits were looked at last, in this browser. */
 const LAST_SITE = 'mekuri.analytics.site'
@@ -12,11 +13,14 @@ export const lastTab = (): string => localStorage.getItem(LAST_TAB) ?? ''
 
 export const storeLastSite = (siteId: string) => localStorage.setItem(LAST_SITE, siteId)
 
-/** Without a site in the address: chooses the one that was looked at last, else the one that was changed last. */
+/**
+ * Without a site in the address: chooses the one that was looked at last, else the one that was changed last; whoever sees
+ * sites of several plans gets one whose plan has analyses, where there is one.
+ */
 export function useFirstSite(site: string, choose: (site: string) => void) {
   const isMissing = site === ''
   const last = useLastSite(isMissing)
-  const { data, error, refetch, isFetching } = useSiteSearch('', isMissing)
+  const { data, error, refetch, isFetching } = useNewestSites(isMissing)
   const sites = data?.dataList
   const newest = sites?.find(({ label }) => label === 'published') ?? sites?.[0]
   const found = isMissing ? (last.id ?? (last.isSettled ? newest?.id : undefined)) : undefined
@@ -32,9 +36,22 @@ export function useFirstSite(site: string, choose: (site: string) => void) {
   }
 }
 
-/** The site that was looked at last. It need not be among the newest ones, and may have been deleted since. */
+/** The newest sites with analyses, or all if no plan has them. */
+function useNewestSites(isWanted: boolean) {
+  const seesOthers = useSeesOthers()
+  const open = useSiteSearch({ hasAnalyses: 'true' }, isWanted && seesOthers)
+  const isNoneOpen = open.data?.dataList.length === 0
+  const all = useSiteSearch({}, isWanted && (!seesOthers || isNoneOpen))
+  return seesOthers && !isNoneOpen ? open : all
+}
+
+/** The site that was looked at last: perhaps not among the newest, deleted since, or without analyses now. */
 function useLastSite(isWanted: boolean) {
   const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
   const { data, error } = useAnalysedSite(last, isWanted && last !== '')
-  return { id: data?.id, isSettled: last === '' || error !== null }
+  const isOpen = data?.plan.analyticsEffect === true
+  return {
+    id: isOpen ? data.id : undefined,
+    isSettled: last === '' || error !== null || (data !== undefined && !isOpen),
+  }
 }
