@@ -362,12 +362,12 @@ test('whoever sees sites of several plans starts at one with analyses, and asks 
   const locked = await findSite(request, 'master-user@example.com', 'みなと商店の新商品')
   // The locked one was looked at last, when its plan had analyses.
   await page.addInitScript((id) => localStorage.setItem('mekuri.analytics.site', id), locked.id)
-  await signIn(page, 'master@example.com', '/adminmaster/analytics')
+  await signIn(page, 'master@example.com', '/master/analytics')
   await expectLoaded(page)
   expect(new URL(page.url()).searchParams.get('site')).not.toBe(locked.id)
   await expect(page.getByRole('tablist')).toBeVisible()
   for (const screen of ['', '/report']) {
-    await page.goto(`/adminmaster/analytics${screen}?site=${locked.id}`)
+    await page.goto(`/master/analytics${screen}?site=${locked.id}`)
     await expect(page.getByRole('status').filter({ hasText: '現在のプランに含まれていません' })).toBeVisible()
     await expectLoaded(page)
   }
