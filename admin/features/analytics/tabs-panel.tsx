@@ -10,6 +10,7 @@ import { ResultTiles } from './parts/result-tiles.tsx'
 import type { useLanding } from './state/analytics.api.ts'
 import type { AnalyticsState } from './state/analytics-state.ts'
 import { storeLastTab } from './state/use-first-site.ts'
+import { useHasAnalyses } from './state/use-has-analyses.ts'
 import type { AnalyticsViewProps } from './state/view-props.ts'
 
 // Few people see it, and it brings drawings along.
@@ -17,15 +18,16 @@ const NoVisits = lazyView(async () => (await import('./frame/site-states.tsx')).
 
 const WAITING = <Skeleton className="h-64 w-full" />
 
-/** The tabs that the person may see. */
-function useTabs() {
+/** The tabs that the person may see: the API of a site is its owner's alone. */
+function useTabs(siteId: string) {
   const can = useCan()
-  return ANALYTICS_TABS.filter(({ call }) => !call || can(call))
+  const { isOwn } = useHasAnalyses(siteId)
+  return ANALYTICS_TABS.filter(({ id, call }) => !call || (can(call) && (isOwn || id !== 'api')))
 }
 
 /** The open tab. */
-export function useTab({ tab }: Pick<AnalyticsState, 'tab'>) {
-  return useTabs().find(({ id }) => id === tab) ?? ANALYTICS_TABS[0]
+export function useTab({ tab, site }: Pick<AnalyticsState, 'tab' | 'site'>) {
+  return useTabs(site).find(({ id }) => id === tab) ?? ANALYTICS_TABS[0]
 }
 
 type AnalyticsTabsProps = Pick<AnalyticsViewProps, 'state' | 'onChange' | 'range' | 'filters'> & {
@@ -35,8 +37,8 @@ type AnalyticsTabsProps = Pick<AnalyticsViewProps, 'state' | 'onChange' | 'range
 /** The views of a site's analyses behind their tabs; which one is open is remembered. */
 export function AnalyticsTabs({ query, ...view }: AnalyticsTabsProps) {
   const t = useAnalyticsText()
-  const { data, error, isFetching, fetchStatus, isPending, refetch } = query
-  const tabs = useTabs()
+  const { data, error, isFetching, isPending, refetch } = query
+  const tabs = useTabs(view.state.site)
   const tab = useTab(view.state)
   // Tests and the API have calls of their own.
   const isFailed = error !== null && !data && tab.ofPeriod
@@ -55,7 +57,7 @@ export function AnalyticsTabs({ query, ...view }: AnalyticsTabsProps) {
     >
       {isFailed && <ScreenError error={error} what="get" onRetry={() => void refetch()} isRetrying={isFetching} />}
       {/* Nothing is asked before it is known whether the plan has analyses. */}
-      {isPending && fetchStatus === 'idle' ? WAITING : !isFailed && <OpenTab query={query} {...view} />}
+      {isPending && !isFetching ? WAITING : !isFailed && <OpenTab query={query} {...view} />}
     </Tabs>
   )
 }

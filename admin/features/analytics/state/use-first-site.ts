@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAnalysedSite, useSiteSearch } from './analytics.api.ts'
-import { useSeesOthers } from './use-has-analyses.ts'
 
 /** The site whose visits were looked at last, in this browser. */
 const LAST_SITE = 'mekuri.analytics.site'
@@ -38,20 +37,15 @@ export function useFirstSite(site: string, choose: (site: string) => void) {
 
 /** The newest sites with analyses, or all if no plan has them. */
 function useNewestSites(isWanted: boolean) {
-  const seesOthers = useSeesOthers()
-  const open = useSiteSearch({ hasAnalyses: 'true' }, isWanted && seesOthers)
-  const isNoneOpen = open.data?.dataList.length === 0
-  const all = useSiteSearch({}, isWanted && (!seesOthers || isNoneOpen))
-  return seesOthers && !isNoneOpen ? open : all
+  const open = useSiteSearch({ hasAnalyses: 'true' }, isWanted)
+  const isNoneOpen = open.data?.total === 0
+  const all = useSiteSearch({}, isWanted && isNoneOpen)
+  return isNoneOpen ? all : open
 }
 
 /** The site that was looked at last: perhaps not among the newest, deleted since, or without analyses now. */
 function useLastSite(isWanted: boolean) {
   const [last] = useState(() => localStorage.getItem(LAST_SITE) ?? '')
-  const { data, error } = useAnalysedSite(last, isWanted && last !== '')
-  const isOpen = data?.plan.analyticsEffect === true
-  return {
-    id: isOpen ? data.id : undefined,
-    isSettled: last === '' || error !== null || (data !== undefined && !isOpen),
-  }
+  const { data, isFetched } = useAnalysedSite(last, isWanted && last !== '')
+  return { id: data?.plan.analyticsEffect ? data.id : undefined, isSettled: last === '' || isFetched }
 }

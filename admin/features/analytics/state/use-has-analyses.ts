@@ -1,25 +1,29 @@
 import { isApiError } from '#admin/api/api-error.ts'
 import { useUser } from '#admin/api/user-info.ts'
-import { decide, permissionOf } from '#shared/account/permissions.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { useAnalysedSite } from './analytics.api.ts'
 
-/** Whether the signed-in person has sites of other accounts than its own in sight. */
-export function useSeesOthers(): boolean {
-  const user = useUser()
-  const decision = decide(permissionOf('GET /analysis/site/{id}/lp'), { ...user, contract: user.contractStatus })
-  return decision.allowed && decision.scope !== 'O'
+type SitePlan = {
+  /** Whether the plan of the site's account has analyses, which its figures are refused without; undefined: not known yet. */
+  hasAnalyses: boolean | undefined
+  isMissing: boolean
+  /** The site belongs to the account of the person. */
+  isOwn: boolean
 }
 
 /**
- * Whether the plan of a site's account has analyses, which its figures are refused without: `undefined` until it is known.
- * The plan of the own account is known; the one of another comes with the site. Where the site cannot be read, its
- * figures say why.
+ * What a site's account allows. The plan of the own account is known; that of another comes with the site. Where the site
+ * cannot be read, its figures say why.
  */
-export function useHasAnalyses(siteId: string): { hasAnalyses: boolean | undefined; isMissing: boolean } {
+export function useHasAnalyses(siteId: string): SitePlan {
   const user = useUser()
-  const seesOthers = useSeesOthers()
-  const { data, error } = useAnalysedSite(siteId, seesOthers)
-  if (!seesOthers) return { hasAnalyses: user.plan.analyticsEffect, isMissing: false }
+  const hasOwnOnly = ownerTypeOf(user).endsWith('USER')
+  const { data = hasOwnOnly ? user : undefined, error } = useAnalysedSite(siteId, !hasOwnOnly)
   const isMissing = !data && isApiError(error, 'not_found', 'gone')
-  return { hasAnalyses: data ? data.plan.analyticsEffect : error && !isMissing ? true : undefined, isMissing }
+  const isUnknown = !data && (isMissing || !error)
+  return {
+    hasAnalyses: isUnknown ? undefined : (data?.plan.analyticsEffect ?? true),
+    isMissing,
+    isOwn: data?.accountId === user.accountId,
+  }
 }
