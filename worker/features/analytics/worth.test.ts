@@ -77,7 +77,7 @@ describe('the cost of a source', () => {
     expect((await putCost(cost)).status).toBe(200)
     const whole = (await askAnalytics(env, site, `lp?month=${MONTH}`)).data
     const days = new Date(Date.UTC(Number(MONTH.slice(0, 4)), Number(MONTH.slice(5)), 0)).getUTCDate()
-    const passed = TODAY.startsWith(MONTH) ? Number(TODAY.slice(8)) : days
+    const passed = Math.min(days, (Date.parse(TODAY) - Date.parse(`${MONTH}-01`)) / 86_400_000 + 1)
     const part = (cost.amount * passed) / days
     expect(rowOf(whole, 'campaign', CAMPAIGN).cost).toBe(Math.round(part))
     expect(whole.costs).toEqual([cost])
