@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { PageTitle } from './page-title.tsx'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type PageHeaderProps = {
   /** Parent screens of the breadcrumb. */
@@ -24,14 +25,20 @@ export function PageHeader({ trail = [], title, description, action }: PageHeade
           {trail.map((step) => (
             <span key={step.to} className="flex items-center gap-1.5 text-xl text-ink-soft">
               <Link to={step.to} className="rounded-sm hover:text-ink hover:underline hover:underline-offset-4">
-                {step.label}
+                <WholeNumbers>{step.label}</WholeNumbers>
               </Link>
               <Icon name="chevron-right" size={18} className="text-edge" />
             </span>
           ))}
-          <h1 className="text-xl font-semibold">{title}</h1>
+          <h1 className="text-xl font-semibold">
+            <WholeNumbers>{title}</WholeNumbers>
+          </h1>
         </nav>
-        {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
+        {description && (
+          <p className="mt-0.5 text-sm text-ink-soft">
+            <WholeNumbers>{description}</WholeNumbers>
+          </p>
+        )}
       </div>
       {action}
     </header>

@@ -8,10 +8,10 @@ import { formatNumber } from '#shared/text/numbers.ts'
 
 export type InvoiceText = Translate<typeof ja>
 
-/** The title of a line; a plan has its name in the language of the texts, a correction or discount its own text. */
+/** The title of a line; a plan and a fee whose text we write have theirs in the language of the texts. */
 export function lineTitle(t: InvoiceText, { kind, name }: BillLine, names: BillNames, language: Language): string {
   if (kind === 'plan') return `${t('sheet.line.plan')} ${billNameIn(names, name, language)}`.trim()
-  if (hasOwnText(kind) && name) return name
+  if (hasOwnText(kind) && name) return billNameIn(names, name, language)
   return t(`sheet.line.${kind}`)
 }
 

@@ -4,7 +4,7 @@ import { endOfMonth, type Month, monthsFrom, startOfMonth } from '#shared/time/m
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { LINE_NAME_MAX } from './bill-step-rules.ts'
 import { parseLatePercent } from './dunning-rules.ts'
-import { type LateBill, lateFeeOf, lateFeeText } from './late-fee.ts'
+import { type LateBill, lateFeeOf, lateFeeTexts } from './late-fee.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MONTHS = monthsFrom('2027-01', '2027-06')
@@ -82,7 +82,7 @@ describe('a late fee', () => {
   it('has a text that fits on the line in each language, however many bills are late', () => {
     const bills = Array.from({ length: 40 }, (_, index) => ({ number: `2027-0000${index + 10}`, days: 31 }))
     for (const language of LANGUAGES) {
-      const text = lateFeeText({ bills }, 146, language)
+      const text = lateFeeTexts({ bills }, 146)[language]
       expect(text).toMatch(/14\.6%.*2027-000010.*31.*2027-000012.*37/)
       expect(text.length).toBeLessThanOrEqual(LINE_NAME_MAX)
     }

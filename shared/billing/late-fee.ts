@@ -1,4 +1,4 @@
-import type { Language } from '#shared/text/languages.ts'
+import { type Language, LANGUAGES } from '#shared/text/languages.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import { endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import { latePercentText } from './dunning-rules.ts'
@@ -78,8 +78,14 @@ const WORDS: Record<Language, Words> = {
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
-/** The text of the line with a late fee: a bill keeps it in the payer's language. */
-export function lateFeeText({ bills }: Pick<LateFee, 'bills'>, permille: number, language: Language): string {
+/** The text of the line with a late fee in each language: a bill keeps all of them, beside the names of its plans. */
+export const lateFeeTexts = (fee: Pick<LateFee, 'bills'>, permille: number) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, lateFeeText(fee, permille, language)])) as Record<
+    Language,
+    string
+  >
+
+function lateFeeText({ bills }: Pick<LateFee, 'bills'>, permille: number, language: Language): string {
   const words = WORDS[language]
   const title = fill(words.title, { percent: latePercentText(permille) })
   const named = bills.slice(0, NAMED_MAX).map((bill) => fill(words.days, bill))

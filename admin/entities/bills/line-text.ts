@@ -22,17 +22,18 @@ export function useLineText(names: BillNames) {
   const t = useBillsText()
   const words = useBillWords()
   const { language } = useLanguage()
-  const planName = (name: string) => billNameIn(names, name, language)
+  const nameOf = (name: string) => billNameIn(names, name, language)
   const ownDetail = ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
     if (hasOwnText(kind)) return name ? words(`line.${kind}`) : undefined
     if (kind === 'plan' && days !== undefined && quantity < days)
-      return t('detail.prorated', { plan: planName(name), count: quantity, days })
+      return t('detail.prorated', { plan: nameOf(name), count: quantity, days })
     if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
       return t('detail.views', { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) })
-    return kind === 'plan' ? planName(name) : undefined
+    return kind === 'plan' ? nameOf(name) : undefined
   }
   return {
-    title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) => (hasOwnText(kind) && name ? name : words(`line.${kind}`)),
+    title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) =>
+      hasOwnText(kind) && name ? nameOf(name) : words(`line.${kind}`),
     detail: (line: Shown): string | undefined => {
       const { accounts } = line
       const summed = accounts === undefined ? undefined : t('detail.accounts', { count: formatNumber(accounts) })

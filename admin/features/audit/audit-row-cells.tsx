@@ -6,6 +6,7 @@ import { actionText, actorText, changeText, reasonText, subjectText } from '#sha
 import { formatMoment } from '#shared/time/jst.ts'
 import type { AuditListState } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 export type OnFilter = (part: Partial<AuditListState>) => void
 
@@ -39,7 +40,11 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <span className="font-medium">{actionText(t, entry.action)}</span>
-      {subject && <span className="ml-2 text-ink-soft">{subject}</span>}
+      {subject && (
+        <span className="ml-2 text-ink-soft">
+          <WholeNumbers>{subject}</WholeNumbers>
+        </span>
+      )}
     </>
   )
 }
@@ -52,7 +57,7 @@ export function EntrySummary({ entry }: { entry: AuditEntry }) {
   if (!text) return null
   return (
     <>
-      {text}
+      <WholeNumbers>{text}</WholeNumbers>
       {more.length > 0 && <span className="ml-1.5 text-ink-faint">{t('change.more', { count: more.length })}</span>}
     </>
   )

@@ -6,6 +6,7 @@ import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
 import { fieldText, reasonLabel, reasonText, subjectText, valueText } from '#shared/account/audit-text.ts'
 import type { OnFilter } from './audit-row-cells.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 
@@ -23,7 +24,7 @@ export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {reason && (
           <Fact label={reasonLabel(t, action)} isWide>
-            {reason}
+            <WholeNumbers>{reason}</WholeNumbers>
           </Fact>
         )}
         {count !== null && <Fact label={t('facts.count')}>{t('facts.countValue', { count })}</Fact>}

@@ -15,6 +15,7 @@ import { useBillPrefix, useInvoice } from './invoice.api.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useInvoiceText } from './use-invoice-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** `invoice/{billId}`: an invoice to read, to print and to save. */
 export function InvoicePage() {
@@ -112,7 +113,7 @@ function OtherInvoice({ id, label }: { id: string; label: string }) {
   return (
     <p className="text-sm">
       <Link to={screens.invoice(id)} className="rounded-sm underline underline-offset-4 hover:text-ink-soft">
-        {label}
+        <WholeNumbers>{label}</WholeNumbers>
       </Link>
     </p>
   )

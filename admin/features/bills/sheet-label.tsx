@@ -3,6 +3,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import type { InvoiceText } from '#shared/billing/invoice-words.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { japaneseInvoiceText, useInvoiceText } from './use-invoice-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type SheetLabelProps = {
   say: (t: InvoiceText, language: Language) => string
@@ -15,11 +16,20 @@ export function SheetLabel({ say, isStacked = false }: SheetLabelProps) {
   const { language } = useLanguage()
   const own = say(useInvoiceText(), language)
   const first = say(japaneseInvoiceText, 'ja')
-  if (language === 'ja' || own === first) return <span lang="ja">{first}</span>
+  if (language === 'ja' || own === first)
+    return (
+      <span lang="ja">
+        <WholeNumbers>{first}</WholeNumbers>
+      </span>
+    )
   return (
     <>
-      <span lang="ja">{first}</span>{' '}
-      <span className={cx('text-xs font-normal text-ink-soft', isStacked && 'block')}>{own}</span>
+      <span lang="ja">
+        <WholeNumbers>{first}</WholeNumbers>
+      </span>{' '}
+      <span className={cx('text-xs font-normal text-ink-soft', isStacked && 'block')}>
+        <WholeNumbers>{own}</WholeNumbers>
+      </span>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { AllBox, ChoiceBox } from './choice-box.tsx'
 import type { InvoiceChoice } from './invoice-choice.ts'
 import { usePartnerInvoicesText } from './use-partner-invoices-text.ts'
 import { usePartnerBillingText } from './use-partner-billing-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type StatementCardsProps = {
   rows: readonly StatementRow[] | undefined
@@ -63,7 +64,8 @@ function StatementCard({ row, choice }: StatementCardProps) {
         ))}
         {row.invoice && (
           <li>
-            {invoices('column')} {row.invoice.number} {invoices(`status.${row.invoice.status}`)}
+            {invoices('column')} <WholeNumbers>{row.invoice.number}</WholeNumbers>{' '}
+            {invoices(`status.${row.invoice.status}`)}
           </li>
         )}
         {row.margin !== null && (

@@ -4,6 +4,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -19,6 +20,8 @@ export type DialogProps = {
   isTall?: boolean
   children?: ReactNode
 }
+
+const whole = (text: ReactNode) => <WholeNumbers>{text}</WholeNumbers>
 
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const
 
@@ -54,7 +57,7 @@ export function DialogWindow({
           )}
         >
           <div className="flex items-start gap-4 px-5 pt-4 pb-1 sm:px-6 sm:pt-5">
-            <DialogTitle className="flex-1 text-lg font-semibold">{title}</DialogTitle>
+            <DialogTitle className="flex-1 text-lg font-semibold">{whole(title)}</DialogTitle>
             <IconButton
               icon="close"
               size="sm"
@@ -66,7 +69,7 @@ export function DialogWindow({
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">
             {description && (
-              <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{description}</Description>
+              <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{whole(description)}</Description>
             )}
             {/* A dialog that waits as a whole would be hidden, and Headless UI closes one that disappears. */}
             <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>

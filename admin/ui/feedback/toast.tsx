@@ -5,6 +5,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type Tone = 'success' | 'error' | 'info'
 
@@ -73,7 +74,9 @@ function ToastBody({ message, tone, action, onClose }: ToastBodyProps) {
         size={18}
         className={cx(tone === 'error' && 'text-[#ff9d94]', tone === 'success' && 'text-[#7fd6a2]')}
       />
-      <span className="min-w-0 py-1">{message}</span>
+      <span className="min-w-0 py-1">
+        <WholeNumbers>{message}</WholeNumbers>
+      </span>
       {action && (
         <Button
           size="sm"

@@ -5,7 +5,7 @@ import type { Discount } from '#shared/billing/discount-rules.ts'
 import { addMonths, endOfMonth, type Month, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { billedViews, type ViewCap } from '#shared/billing/view-cap.ts'
 import { END_FEE_NAMES } from '#shared/billing/end-fee.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { billMonths } from '#worker/db/schema/figures.ts'
 import { discountLast } from '#worker/db/schema/discounts.ts'
@@ -110,18 +110,14 @@ export const capsById = (rows: readonly (ViewCap & { accountId: string })[]): Re
 export const viewsById = (rows: readonly ViewsRow[], caps: ReadonlyMap<string, ViewCap>) =>
   new Map(rows.map(({ accountId, views }) => [accountId, billedViews(views, caps.get(accountId))]))
 
-type EndFeeRow = { accountId: string; fee: number; language: Language }
+type EndFeeRow = { accountId: string; fee: number }
 
-/**
- * The fees for contracts that ended in a month before their time, with the language of the account that pays; `among`
- * narrows the accounts.
- */
+/** The fees for contracts that ended in a month before their time; `among` narrows the accounts. */
 export const selectEndFees = (db: Database, month: Month, among = sql``) =>
   selectRows<EndFeeRow>(
     db,
-    { accountId: true, fee: true, language: true },
-    sql`SELECT account_id AS accountId, end_fee AS fee, coalesce(payer.language, owner.language) AS language
-    FROM contracts JOIN accounts AS owner ON owner.id = account_id LEFT JOIN accounts AS payer ON payer.id = owner.oem_master_id
+    { accountId: true, fee: true },
+    sql`SELECT account_id AS accountId, end_fee AS fee FROM contracts
     WHERE end_fee IS NOT NULL AND ends_at BETWEEN ${startOfMonth(month)} AND ${endOfMonth(month)} ${among}`,
   )
 
@@ -158,7 +154,7 @@ export const licencesById = (rows: readonly { accountId: string; at: number; isI
   )
 
 export const namedFees = (rows: readonly EndFeeRow[]) =>
-  new Map(rows.map(({ accountId, fee, language }) => [accountId, { fee, name: END_FEE_NAMES[language] }]))
+  new Map(rows.map(({ accountId, fee }) => [accountId, { fee, name: END_FEE_NAMES[DEFAULT_LANGUAGE] }]))
 
 type OwnPriceRow = OwnPrice & { accountId: string }
 

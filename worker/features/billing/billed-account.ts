@@ -5,7 +5,6 @@ import type { PlanNames } from '#shared/account/plan-names.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { WorseFrom } from '#shared/billing/plan-fields.ts'
-import type { Language } from '#shared/text/languages.ts'
 import type { Month } from '#shared/time/months.ts'
 import type { Standing } from '#worker/entities/plans/agreed-terms.ts'
 import type { ContractCopy } from '#worker/session/contract-state.ts'
@@ -50,8 +49,8 @@ export type CellPeriod = { since: number; until: number | null; cells: number }
 /** The moment when a licence was issued or taken back. */
 type LicenceChange = { at: number; isIssued: boolean }
 
-/** The bills of a payer that were late in a month, what the operator charges for that, and the language of the payer. */
-export type PayersLate = { bills: LateBill[]; policy: LatePolicy; language: Language }
+/** The bills of a payer that were late in a month, and what the operator charges for that. */
+export type PayersLate = { bills: LateBill[]; policy: LatePolicy }
 
 /** The data of all accounts that a month's bills need. */
 export type MonthFacts = {

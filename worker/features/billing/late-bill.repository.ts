@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { LateBill } from '#shared/billing/late-fee.ts'
-import type { Language } from '#shared/text/languages.ts'
 import { parseDay } from '#shared/time/jst.ts'
 import { endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import type { Database } from '#worker/db/client.ts'
@@ -13,8 +12,7 @@ const LATE_COLUMNS = sql`b.account_id AS accountId, b.year, b.number, b.due_at A
   b.promised_until AS promisedUntil, b.total - b.from_balance - b.credited - b.late_fee AS owed,
   (SELECT json_group_array(json_object('day', line.day, 'amount', part.amount + part.fee)) FROM bank_settlements AS part
     JOIN bank_lines AS line ON line.id = part.line_id WHERE part.bill_id = b.id AND part.undone_at IS NULL) AS deposits,
-  p.late_permille AS permille, coalesce(p.late_changed_at, 0) AS changedAt,
-  (SELECT language FROM accounts WHERE id = b.account_id) AS language`
+  p.late_permille AS permille, coalesce(p.late_changed_at, 0) AS changedAt`
 
 /** The policy stands first: without a late fee no bill is read. */
 const FROM = sql`FROM dunning_policies AS p CROSS JOIN bills AS b`
@@ -27,7 +25,6 @@ type LateRow = Omit<LateBill, 'number' | 'deposits'> & {
   deposits: string
   permille: number
   changedAt: number
-  language: Language
 }
 
 const COLUMNS = {
@@ -41,7 +38,6 @@ const COLUMNS = {
   deposits: true,
   permille: true,
   changedAt: true,
-  language: true,
 } as const
 
 /**
@@ -62,11 +58,11 @@ export function selectLateBills(db: Database, month: Month, among: SQL = sql``) 
   )
 }
 
-/** Late bills by payer, with the fee and the language of the line's text. */
+/** Late bills by payer, with the fee. */
 export function lateByPayer(rows: readonly LateRow[]): ReadonlyMap<string, PayersLate> {
   const found = new Map<string, PayersLate>()
-  for (const { accountId, year, number, deposits, permille, changedAt, language, ...row } of rows) {
-    const late = found.get(accountId) ?? { bills: [], policy: { permille, changedAt }, language }
+  for (const { accountId, year, number, deposits, permille, changedAt, ...row } of rows) {
+    const late = found.get(accountId) ?? { bills: [], policy: { permille, changedAt } }
     const parts = JSON.parse(deposits) as { day: string; amount: number }[]
     late.bills.push({
       ...row,

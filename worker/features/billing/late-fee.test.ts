@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { billNameIn } from '#shared/billing/bill-names.ts'
 import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { endOfMonth, startOfMonth } from '#shared/time/months.ts'
 import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { createBill } from '#tests/setup/bills.ts'
@@ -64,6 +66,13 @@ async function feeOf(month: '2027-03' | '2027-04'): Promise<number | undefined> 
   return rows.find((one) => one.month === month && one.accountId === payer.id)?.lateFee
 }
 
+/** The text of the late fee of a bill in each language. */
+function lateTexts(bill: typeof bills.$inferSelect | undefined): string[] {
+  const line = bill?.lines.find(({ kind }) => kind === 'late')
+  if (!bill || !line) return []
+  return LANGUAGES.map((language) => billNameIn(bill.names, line.name, language))
+}
+
 it('stands on the next bills, outside the tax, for the days of each month, without the fee of the month before', async () => {
   expect((await setFee(147)).status).toBe(422)
   expect((await setFee(100)).json.data).toMatchObject({ late_permille: 100, version: 1 })
@@ -72,6 +81,13 @@ it('stands on the next bills, outside the tax, for the days of each month, witho
   const made = (await connect(env.DB).select().from(bills)).find((one) => one.month === '2027-03')
   expect(made).toMatchObject({ planFee: 10_000, subtotal: 12_100, tax: 1000, total: 13_100 })
   expect(made?.lines.at(-1)).toMatchObject({ kind: 'late', name: expect.stringContaining('の21日分'), amount: 2100 })
+  // Whoever reads the bill reads its text in the own language, whatever the payer's is.
+  expect(lateTexts(made)).toEqual([
+    expect.stringMatching(/^遅延損害金（年10%）.*の21日分$/),
+    expect.stringMatching(/^Late fee \(10% a year\) .* for 21 days$/),
+    expect.stringMatching(/^滞纳金（年10%）.*（21天）$/),
+    expect.stringMatching(/^연체료\(연 10%\) .* 21일분$/),
+  ])
   await env.DB.prepare('UPDATE bills SET due_at = ? WHERE id = ?')
     .bind(on('2027-04', 11) - 12 * HOUR - 1, made?.id)
     .run()

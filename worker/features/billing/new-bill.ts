@@ -6,10 +6,12 @@ import {
   type PayMethod,
 } from '#shared/billing/bill-rules.ts'
 import type { PlanNames } from '#shared/account/plan-names.ts'
+import { END_FEE_NAMES } from '#shared/billing/end-fee.ts'
 import { holdReasons } from '#shared/billing/hold-reasons.ts'
-import { lateFeeOf, lateFeeText } from '#shared/billing/late-fee.ts'
+import { lateFeeOf, lateFeeTexts } from '#shared/billing/late-fee.ts'
 import { comparedTotal, sumFees } from '#shared/billing/line-sums.ts'
 import { sumUp } from '#shared/billing/tax.ts'
+import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Lookups, MonthFacts, Tree } from './billed-account.ts'
 import type { TreeDraft } from './tree-draft.ts'
@@ -23,7 +25,7 @@ export type NewBill = {
   holdReasons: HoldReason[]
   companyName: string
   planName: string
-  /** The names of the bill's plans in each language. */
+  /** The names of the bill's plans, and the texts of its fees, in each language. */
   names: PlanNames[]
   lines: BillLine[]
   blocksUsed: number
@@ -58,7 +60,8 @@ export function completeBill(
   }
   const fees = isFirst && profile?.isWaived !== true ? [initial, ...draft.lines] : draft.lines
   if (sumUp(fees, facts.month).total === 0) return undefined
-  const lines = [...fees, ...lateLines(payer, facts)]
+  const late = lateLine(payer, facts)
+  const lines = late ? [...fees, late.line] : fees
   const sums = sumUp(lines, facts.month)
   const views = lines
     .filter(({ kind }) => kind === 'views')
@@ -80,7 +83,10 @@ export function completeBill(
     }),
     companyName: payer.companyName,
     planName: draft.planName,
-    names: namesIn(new Set([draft.planName, ...lines.map(({ name }) => name)]), facts),
+    names: [
+      ...namesIn(new Set([draft.planName, ...lines.map(({ name }) => name)]), facts),
+      ...(late ? [late.names] : []),
+    ],
     lines: shortenLines(lines, payer),
     blocksUsed: draft.blocksUsed,
     fees: sumFees(lines),
@@ -88,26 +94,34 @@ export function completeBill(
   }
 }
 
-/** The line with the late fee of a payer; none where nothing was late (rules/bills.md#late-fee). */
-function lateLines(
+/**
+ * The line with the late fee of a payer, and its text in each language; none where nothing was late
+ * (rules/bills.md#late-fee).
+ */
+function lateLine(
   { id: accountId, companyName }: Tree['payer'],
   { month, late, seenUntil }: Pick<MonthFacts, 'month' | 'late' | 'seenUntil'>,
-): BillLine[] {
+): { line: BillLine; names: PlanNames } | undefined {
   const found = late.get(accountId)
-  if (!found) return []
-  const { bills, policy, language } = found
+  if (!found) return undefined
+  const { bills, policy } = found
   const fee = lateFeeOf(bills, policy, { month, until: seenUntil })
   const { amount } = fee
-  if (amount === 0) return []
-  const name = lateFeeText(fee, policy.permille, language)
-  return [{ accountId, companyName, kind: 'late', name, quantity: 1, unitPrice: amount, amount }]
+  if (amount === 0) return undefined
+  const names = lateFeeTexts(fee, policy.permille)
+  const name = names[DEFAULT_LANGUAGE]
+  return { line: { accountId, companyName, kind: 'late', name, quantity: 1, unitPrice: amount, amount }, names }
 }
 
-/** The names in each language of the plans with these names, each once: of two versions, the newer one's names. */
+/**
+ * The names in each language of the plans with these names, each once: of two versions, the newer one's names; and the
+ * text of a fee for an early end.
+ */
 export function namesIn(shown: ReadonlySet<string>, { versions }: Pick<MonthFacts, 'versions'>): PlanNames[] {
   const found = new Map<string, PlanNames>()
   for (const { name, names } of [...versions.values()].flat())
     if (shown.has(name) && !found.has(name)) found.set(name, names)
+  if (shown.has(END_FEE_NAMES[DEFAULT_LANGUAGE])) found.set(END_FEE_NAMES[DEFAULT_LANGUAGE], END_FEE_NAMES)
   return [...found.values()]
 }
 

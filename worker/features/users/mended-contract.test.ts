@@ -1,5 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { billNameIn } from '#shared/billing/bill-names.ts'
 import { contractEnd, parseDay, toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthOf, startOfMonth } from '#shared/time/months.ts'
 import { createBill } from '#tests/setup/bills.ts'
@@ -153,7 +154,11 @@ describe('ending a contract early', () => {
     await env.DB.prepare('UPDATE contracts SET created_at = starts_at WHERE account_id = ?').bind(user.id).run()
     setClockOffset(startOfMonth(addMonths(month, 1)) + 7 * 60 * 60 * 1000 - Date.now())
     await makeMonthBills(env, month)
-    const [bill] = await rows('SELECT lines, other_fee FROM bills WHERE account_id = ? AND month = ?', user.id, month)
+    const [bill] = await rows(
+      'SELECT lines, names, other_fee FROM bills WHERE account_id = ? AND month = ?',
+      user.id,
+      month,
+    )
     const lines = JSON.parse(String(bill?.['lines']))
     expect(lines.map((one: Record<string, unknown>) => [one['kind'], one['name'], one['amount']])).toEqual([
       ['initial', 'プロ', 100_000],
@@ -161,6 +166,7 @@ describe('ending a contract early', () => {
       ['correction', '中途解約手数料', 5000],
     ])
     expect(bill?.['other_fee']).toBe(5000)
+    expect(billNameIn(JSON.parse(String(bill?.['names'])), '中途解約手数料', 'en')).toBe('Early termination fee')
   })
 
   it('keeps its fee where the day alone changes, tells the payer when it goes, and leaves it to the operator', async () => {

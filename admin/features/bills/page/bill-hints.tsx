@@ -5,6 +5,7 @@ import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** Why a bill is held, and which bills it corrects and is corrected by. */
 export function BillHints({ bill }: { bill: BillDetail }) {
@@ -56,7 +57,7 @@ function Linked({ text, bill }: { text: (number: string) => string; bill: NonNul
   const screens = useScreens()
   return (
     <Link to={screens.bill(bill.id)} className="rounded-sm underline underline-offset-4">
-      {text(bill.number ?? '')}
+      <WholeNumbers>{text(bill.number ?? '')}</WholeNumbers>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { Table } from '#admin/ui/list/table.tsx'
 import { actionText, reasonLabel, reasonText } from '#shared/account/audit-text.ts'
 import type { BillDetail, BillEvent } from '#shared/billing/bills.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** The steps of a bill, the newest first: when, who and why. */
 export function BillHistory({ bill }: { bill: BillDetail }) {
@@ -41,10 +42,12 @@ export function BillHistory({ bill }: { bill: BillDetail }) {
                 <span className="block">{actionOf(event)}</span>
                 {event.reason && (
                   <span className="block text-xs whitespace-pre-line text-ink-soft">
-                    {t('event.detail', {
-                      label: reasonLabel(audit, event.action),
-                      text: reasonText(audit, event) ?? '',
-                    })}
+                    <WholeNumbers>
+                      {t('event.detail', {
+                        label: reasonLabel(audit, event.action),
+                        text: reasonText(audit, event) ?? '',
+                      })}
+                    </WholeNumbers>
                   </span>
                 )}
               </>

@@ -12,6 +12,7 @@ import type { BillLine } from '#shared/billing/bill-rules.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { groupLines, useLineText } from '#admin/entities/bills/line-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** Accounts that are shown at first; a partner's bill can name thousands. */
 const GROUPS_SHOWN = 30
@@ -105,7 +106,9 @@ function useLineColumns(names: BillNames): Column<BillLine & { key: string }>[] 
         const detail = text.detail(line)
         return (
           <>
-            <span className="block font-medium">{text.title(line)}</span>
+            <span className="block font-medium">
+              <WholeNumbers>{text.title(line)}</WholeNumbers>
+            </span>
             {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
             <span className="tabular block text-xs text-ink-soft sm:hidden">
               {text.quantity(line)} × {yen(line.unitPrice)}

@@ -8,6 +8,7 @@ import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useLineText } from '#admin/entities/bills/line-text.ts'
 import type { CreditDraft } from './use-credit.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type CreditFieldsProps = { bill: BillDetail; draft: CreditDraft }
 
@@ -26,7 +27,9 @@ export function CreditLineFields({ bill, draft }: CreditFieldsProps) {
         return rest === 0 ? null : (
           <li key={index} className="flex items-start justify-between gap-3 border-b border-line py-2.5 last:border-0">
             <div className="min-w-0 text-sm">
-              <p className="font-medium break-words">{name}</p>
+              <p className="font-medium break-words">
+                <WholeNumbers>{name}</WholeNumbers>
+              </p>
               <p className="text-xs text-ink-soft">{t('credit.rest', { amount: yen(rest) })}</p>
               {draft.isWrong(index) && (
                 <p id={`${id}-${index}`} role="alert" className="mt-0.5 text-xs text-danger">

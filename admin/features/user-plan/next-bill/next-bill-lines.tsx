@@ -5,6 +5,7 @@ import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { NextBill, NextLine } from '#shared/billing/next-bill.ts'
 import { useNextBillText } from './use-next-bill-text.ts'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 type Row = NextLine & { key: string }
 
@@ -41,7 +42,9 @@ function useColumns({ names, accounts }: NextBill): Column<Row>[] {
         const detail = text.detail(shown(line))
         return (
           <>
-            <span className="block font-medium">{text.title(line)}</span>
+            <span className="block font-medium">
+              <WholeNumbers>{text.title(line)}</WholeNumbers>
+            </span>
             {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
             <span className="tabular block text-xs text-ink-soft">
               {text.quantity(line)} × {yen(line.unitPrice)}
