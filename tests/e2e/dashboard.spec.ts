@@ -24,6 +24,8 @@ const WORDS = {
     unit: '万円',
     yen: /[\d,]+円/,
     changes: '経常収益の増減',
+    registration: '新しい登録',
+    soFar: /（途中）、/,
   },
   en: {
     title: 'Dashboard',
@@ -34,6 +36,8 @@ const WORDS = {
     unit: 'million yen',
     yen: /[\d,]+ yen/,
     changes: 'Changes of recurring revenue',
+    registration: 'New registrations',
+    soFar: /\(so far\)/,
   },
 } as const
 
@@ -71,6 +75,8 @@ for (const { language, viewports } of viewsIn('ja', 'en')) {
         await expect(chart).toHaveAttribute('aria-valuenow', '0')
         await page.keyboard.press('End')
         await expect(chart).toHaveAttribute('aria-valuetext', last ?? '')
+        const registrations = card(page, words.registration).getByRole('slider')
+        await expect(registrations).toHaveAttribute('aria-valuetext', words.soFar)
 
         await card(page, words.trend).getByText(words.table, { exact: true }).click()
         const table = card(page, words.trend).getByRole('table')

@@ -1,9 +1,11 @@
 import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { ratesOf } from '#shared/billing/retention.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
 import { useRetention, useServiceRevenue } from './dashboard.api.ts'
 import type { Period } from './dashboard-state.ts'
 import { revenueFormats } from './format-yen.ts'
@@ -23,8 +25,12 @@ const lookOf = (index: number) => LINE_LOOKS[index] ?? LINE_LOOKS[0]
 /** What was billed for the service of each month, and what is left after credit notes. */
 export function ServiceRevenueTrend({ period }: MoneyTrendProps) {
   const t = useDashboardText()
+  const now = useNow()
   const query = useServiceRevenue({ start: period.start, end: period.end })
   const points = query.data?.points
+  const last = points?.at(-1)
+  // The bills of a month are issued when it is over.
+  const isBilled = last?.period !== addMonths(monthOf(now), -1) || last.billed > 0
   const { axis } = revenueFormats(useLanguage().language)
   const series = [
     { key: 'net', valueOf: ({ billed, credited }: NonNullable<typeof points>[number]) => billed - credited },
@@ -39,6 +45,7 @@ export function ServiceRevenueTrend({ period }: MoneyTrendProps) {
       kind="line"
       trend={
         points && {
+          open: isBilled ? undefined : last.period,
           periods: points.map((point) => point.period),
           series: series.map(({ key, valueOf }, index) => ({
             key,
@@ -59,6 +66,7 @@ export function ServiceRevenueTrend({ period }: MoneyTrendProps) {
 /** Churn and net retention of each month in which somebody paid when it began. */
 export function RetentionTrend({ period }: MoneyTrendProps) {
   const t = useDashboardText()
+  const now = useNow()
   const query = useRetention({ start: period.start, end: period.end })
   const points = query.data?.points.filter(({ mrr }) => mrr > 0).map((one) => ({ ...one, ...ratesOf(one) }))
   const keys = ['netRetention', 'revenueChurn', 'accountChurn'] as const
@@ -72,6 +80,7 @@ export function RetentionTrend({ period }: MoneyTrendProps) {
       kind="line"
       trend={
         points && {
+          open: monthOf(now),
           periods: points.map((point) => point.period),
           series:
             points.length === 0

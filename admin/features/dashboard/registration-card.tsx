@@ -1,6 +1,8 @@
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { Select } from '#admin/ui/form/select.tsx'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { toDay } from '#shared/time/jst.ts'
 import { FIRST_YEAR } from '#shared/billing/dashboard-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Month } from '#shared/time/months.ts'
@@ -21,7 +23,9 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
   const t = useDashboardText()
   const { data, error, isPlaceholderData, isFetching, refetch } = useRegistrations(year, month)
   const [solid, dashed] = LINE_LOOKS
+  const today = toDay(useNow())
   const trend = data && {
+    open: month === 0 ? today.slice(0, 7) : today,
     periods: data.points.map(({ period }) => period),
     series: [
       {

@@ -1,4 +1,3 @@
-import { dateText } from '#shared/time/date-text.ts'
 import { type ReactNode, useState } from 'react'
 import { datedCsvName, saveFile, toFileName } from '#admin/ui/file/save-file.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
@@ -10,7 +9,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TrendChart } from '#admin/ui/chart/trend-chart.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
-import { type Trend, TrendTable } from './trend-table.tsx'
+import { periodText, type Trend, TrendTable } from './trend-table.tsx'
 import { shortPeriod } from './short-period.ts'
 
 type TrendCardProps = {
@@ -84,22 +83,27 @@ function Content({ title, trend, view, kind, exact, axis = exact }: ContentProps
   if (series.length === 0)
     return <p className="grid h-64 place-items-center text-sm text-ink-soft">{t('chart.empty')}</p>
   if (view === 'table') return <TrendTable label={title} trend={trend} exact={exact} hasTotal={kind === 'stack'} />
+  const names = periods.map((period) => periodText(t, period, trend))
+  const open = trend.open === undefined ? -1 : periods.indexOf(trend.open)
   const read = (index: number) => {
     const values = series.map((one) => t('chart.value', { name: one.name, value: exact(one.values[index] ?? 0) }))
-    return t('chart.point', { period: dateText(periods[index] ?? ''), values: values.join(', ') })
+    return t('chart.point', { period: names[index] ?? '', values: values.join(', ') })
   }
   return (
-    <TrendChart
-      label={title}
-      help={t('chart.help')}
-      kind={kind}
-      series={series}
-      ticks={periods.map(shortPeriod)}
-      periods={periods.map(dateText)}
-      exact={exact}
-      axis={axis}
-      read={read}
-    />
+    <>
+      <TrendChart
+        label={title}
+        help={t('chart.help')}
+        kind={kind}
+        series={open < 0 ? series : series.map((one) => ({ ...one, open }))}
+        ticks={periods.map(shortPeriod)}
+        periods={names}
+        exact={exact}
+        axis={axis}
+        read={read}
+      />
+      {open >= 0 && <p className="mt-2 text-xs text-ink-soft">{t('chart.open')}</p>}
+    </>
   )
 }
 

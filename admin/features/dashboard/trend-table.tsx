@@ -2,15 +2,25 @@ import { dateText } from '#shared/time/date-text.ts'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import type { Series } from '#admin/ui/chart/series-look.ts'
 
-export type Trend = { periods: readonly string[]; series: readonly Series[] }
+export type Trend = {
+  periods: readonly string[]
+  series: readonly Series[]
+  /** The period whose values are not complete, if it is shown. */
+  open?: string | undefined
+}
+
+/** A period in full; one that is not complete is called so. */
+export const periodText = (t: ReturnType<typeof useDashboardText>, period: string, { open }: Trend): string =>
+  period === open ? t('chart.soFar', { period: dateText(period) }) : dateText(period)
 
 type TrendTableProps = { label: string; trend: Trend; exact: (value: number) => string; hasTotal: boolean }
 
 const CELL = 'h-9 border-b border-line px-3 whitespace-nowrap'
 
 /** The values of a chart, the newest period first. */
-export function TrendTable({ label, trend: { periods, series }, exact, hasTotal }: TrendTableProps) {
+export function TrendTable({ label, trend, exact, hasTotal }: TrendTableProps) {
   const t = useDashboardText()
+  const { periods, series } = trend
   const heads = [
     ...series.map(({ key, name }) => ({ key, name })),
     ...(hasTotal ? [{ key: '*', name: t('chart.total') }] : []),
@@ -45,7 +55,7 @@ export function TrendTable({ label, trend: { periods, series }, exact, hasTotal 
           {rows.toReversed().map(({ period, values }) => (
             <tr key={period}>
               <th scope="row" className={`${CELL} tabular sticky left-0 bg-paper text-left font-normal`}>
-                {dateText(period)}
+                {periodText(t, period, trend)}
               </th>
               {values.map((value, index) => (
                 <td key={heads[index]?.key} className={`${CELL} tabular text-right`}>

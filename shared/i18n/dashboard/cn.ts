@@ -43,6 +43,8 @@ export const cn: SameKeys<typeof ja> = {
     period: terms.period,
     total: '合计',
     empty: '该期间没有数据。',
+    soFar: '{{period}}（截至目前）',
+    open: '空心点是尚未结束的期间的数值。',
   },
   yen: '{{count}}日元',
   trend: {

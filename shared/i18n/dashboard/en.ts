@@ -43,6 +43,8 @@ export const en: SameKeys<typeof ja> = {
     period: terms.period,
     total: 'Total',
     empty: 'There are no data for this period.',
+    soFar: '{{period}} (so far)',
+    open: 'An open point is the value of a period that is not complete yet.',
   },
   yen: '{{count}} yen',
   trend: {

@@ -42,6 +42,8 @@ export const ja = {
     period: terms.period,
     total: '合計',
     empty: 'この期間のデータはありません。',
+    soFar: '{{period}}（途中）',
+    open: '白い丸は、まだ確定していない期間の値です。',
   },
   yen: '{{count}}円',
   trend: {

@@ -44,6 +44,8 @@ export const kr: SameKeys<typeof ja> = {
     period: terms.period,
     total: '합계',
     empty: '이 기간에는 데이터가 없습니다.',
+    soFar: '{{period}}(진행 중)',
+    open: '흰 점은 아직 확정되지 않은 기간의 값입니다.',
   },
   yen: '{{count}}엔',
   trend: {
