@@ -8,6 +8,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import type { WorseFrom } from '#shared/billing/plan-fields.ts'
 import type { PlanPreview, PreviewedPlan } from '#shared/billing/price-lists.ts'
 import { type BoardPlan, namesWith } from './plan-board.ts'
+import { shownWarnings } from './shown-warnings.ts'
 import { usePlanWords } from './use-plan-words.ts'
 import type { WorseChoices } from './use-save-flow.ts'
 import { WorseChoice } from './worse-choice.tsx'
@@ -89,7 +90,7 @@ function ChangedPlan({ change, plan, worseFrom, onChoose }: ChangedPlanProps) {
       {change.isWithdrawal && <p className="mt-1.5 text-sm text-ink-soft">{t('preview.withdrawalHelp')}</p>}
       {change.fields.length > 0 && <FieldTable change={change} tier={plan?.tier} />}
       {worseFrom && <WorseChoice value={worseFrom} effectiveFrom={change.effectiveFrom} onChoose={onChoose} />}
-      {change.warnings.map((warning) => (
+      {shownWarnings(change.warnings, worseFrom).map((warning) => (
         <p
           key={warning}
           className="mt-2 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
