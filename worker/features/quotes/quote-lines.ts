@@ -6,6 +6,7 @@ import { coversMonth, type Discount } from '#shared/billing/discount-rules.ts'
 import type { QuoteTax } from '#shared/billing/quote-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
+import { type FirstMonth, linesBeyond, negated } from './first-month.ts'
 import {
   daysOfMonth,
   daysWithin,
@@ -27,6 +28,8 @@ export type Offer = {
   priceAt: (at: number) => number | null
   discounts: readonly Discount[]
   hasInitialFee: boolean
+  /** Where other contracts run in the first month: its plans, and the discounts without those that the contract brings. */
+  first?: (FirstMonth & { given: readonly Discount[] }) | undefined
 }
 
 export type Quoted = {
@@ -52,6 +55,38 @@ const UNMEASURED = {
 /** A line of a quote; `isWhole`: it is of a month that the contract fills. */
 type OfMonth = { line: BillLine; isWhole: boolean }
 
+/** What the bill of the first month asks for beyond what it asks for without the contract, with the taxes by rate. */
+function firstMonthOf({ account, discounts, hasInitialFee }: Offer, first: Required<Offer>['first'], month: Month) {
+  const discountIn = (list: readonly Discount[]) => list.find((one) => coversMonth(one, month))
+  const planLines = linesOf(account, first.all, NO_USE, { month, discount: discountIn(discounts) })
+  const before = linesOf(account, first.before, NO_USE, { month, discount: discountIn(first.given) })
+  const added = linesBeyond(planLines, before)
+  const name = planLines.findLast(({ kind }) => kind === 'plan')?.name
+  const fees = hasInitialFee && name !== undefined ? [initialLine(account, name)] : []
+  return {
+    lines: [...fees, ...added].map((line) => ({ line, isWhole: false })),
+    taxes: [taxByRate([...fees, ...planLines], month), negated(taxByRate(before, month))],
+  }
+}
+
+const initialLine = ({ id: accountId, companyName }: Offer['account'], name: string): BillLine => ({
+  accountId,
+  companyName,
+  kind: 'initial',
+  name,
+  quantity: 1,
+  unitPrice: INITIAL_FEE,
+  amount: INITIAL_FEE,
+})
+
+/** What the bill of a month asks for, by the functions of the bill. */
+function monthOfOffer(offer: Offer, name: string, month: Month) {
+  if (offer.first && month === monthOf(offer.startsAt)) return firstMonthOf(offer, offer.first, month)
+  const lines = monthLines(offer, name, month)
+  const billed = lines.map(({ line }) => line)
+  return { lines, taxes: [taxByRate(billed, month)] }
+}
+
 /** The lines of the bill of a month, by the functions of the bill. */
 function monthLines(offer: Offer, name: string, month: Month): OfMonth[] {
   const { account, startsAt, endsAt, discounts } = offer
@@ -62,10 +97,9 @@ function monthLines(offer: Offer, name: string, month: Month): OfMonth[] {
   const discount = discounts.find((one) => coversMonth(one, month))
   const lines = linesOf(account, parts, NO_USE, { month, discount })
   const isFirst = month === monthOf(startsAt) && offer.hasInitialFee
-  const fee = { kind: 'initial' as const, name, quantity: 1, unitPrice: INITIAL_FEE, amount: INITIAL_FEE }
   const ofMonth = lines.map((line) => ({ line, isWhole: days === daysOfMonth(month) }))
   return isFirst && lines.some(({ kind }) => kind === 'plan')
-    ? [{ line: { accountId: account.id, companyName: account.companyName, ...fee }, isWhole: false }, ...ofMonth]
+    ? [{ line: initialLine(account, name), isWhole: false }, ...ofMonth]
     : ofMonth
 }
 
@@ -96,27 +130,21 @@ function sumTaxes(months: readonly (readonly QuoteTax[])[]): QuoteTax[] {
     const sum = sums.get(percent) ?? { percent, subtotal: 0, tax: 0 }
     sums.set(percent, { percent, subtotal: sum.subtotal + subtotal, tax: sum.tax + tax })
   }
-  return [...sums.values()].toSorted((one, other) => other.percent - one.percent)
+  const all = [...sums.values()].filter(({ subtotal, tax }) => subtotal !== 0 || tax !== 0)
+  return all.toSorted((one, other) => other.percent - one.percent)
 }
 
 /**
  * What the bills of a contract will ask for in all, without what is measured: each month by the functions of the bill, so
- * that the sum of the bills is the total of the quote (rules/contracts.md#quotes).
+ * that the sum of the bills is the total of the quote, and of what the first one would ask for without the contract
+ * (rules/contracts.md#quotes).
  */
 export function quoteOf(offer: Offer): Quoted {
   const names = planNameInAll(offer.names)
-  const months = monthsFrom(monthOf(offer.startsAt), monthOf(offer.endsAt)).map((month) => ({
-    month,
-    lines: monthLines(offer, names[DEFAULT_LANGUAGE], month),
-  }))
-  const taxRates = sumTaxes(
-    months.map(({ month, lines }) =>
-      taxByRate(
-        lines.map(({ line }) => line),
-        month,
-      ),
-    ),
+  const months = monthsFrom(monthOf(offer.startsAt), monthOf(offer.endsAt)).map((month) =>
+    monthOfOffer(offer, names[DEFAULT_LANGUAGE], month),
   )
+  const taxRates = sumTaxes(months.flatMap(({ taxes }) => taxes))
   const subtotal = taxRates.reduce((sum, one) => sum + one.subtotal, 0)
   const tax = taxRates.reduce((sum, one) => sum + one.tax, 0)
   return {

@@ -13,6 +13,7 @@ import { requireUser } from '#worker/features/users/user.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { planAt } from '#worker/session/contract-state.ts'
+import { readFirstMonth } from './first-month.ts'
 import { type Quoted, quoteOf } from './quote-lines.ts'
 
 type ContractInput = Parameters<typeof planNextContract>[2]['input']
@@ -87,12 +88,13 @@ export async function offerOf(env: Bindings, asked: Asked): Promise<Offered> {
   const before = isTrialNow ? undefined : newest
   const discount = placed(agreed, { startsAt, paidFrom: paidFrom(startsAt, before) })
   const brought = [contract.coupon?.discount, discount].filter((one) => one !== undefined && one !== null)
-  const [lists, ownPrices, discounts, fee, since] = await Promise.all([
+  const [lists, ownPrices, discounts, fee, since, first] = await Promise.all([
     readSeenLists(env.DB, user, Math.min(at, startsAt)),
     listOwnPrices(env.DB, id, Math.min(at, startsAt)),
     listDiscounts(env.DB, id),
     getInitialFee(env, scope, id),
     heldPlanAt(env.DB, id, startsAt - 1),
+    readFirstMonth(env.DB, id, contract),
   ])
   const plan = seenPlans(lists, at).find((one) => one.planId === planId)
   // A trial costs nothing.
@@ -108,6 +110,7 @@ export async function offerOf(env: Bindings, asked: Asked): Promise<Offered> {
     priceAt: (moment) =>
       ownPriceAt(ownPrices, planCode, moment) ?? seenTerms(lists, planId, moment, standing)?.price ?? null,
     discounts: discountsWith(discounts, brought),
+    first: first && { ...first, given: discountsWith(discounts, []) },
     hasInitialFee: fee.state === 'due' && !waivesFee,
   })
   return { user, contract, quoted, discount }

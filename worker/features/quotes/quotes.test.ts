@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BillLine } from '#shared/billing/bill-rules.ts'
 import { addMonths, endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
-import { setPrices } from '#tests/setup/billing/contracted.ts'
+import { createContracted, setPrices } from '#tests/setup/billing/contracted.ts'
 import { call } from '#tests/setup/client.ts'
 import { createDiscount, storeCoupon } from '#tests/setup/discounts.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
@@ -12,6 +12,7 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const MONTH = '2031-04'
 const START = '2031-04-16'
 const moveTo = (at: number) => setClockOffset(at - Date.now())
@@ -21,6 +22,7 @@ let operator: Account
 beforeAll(async () => {
   operator = await createAccount(env, { type: 'MASTER' })
   await setPrices(env, 'light', 1, { price: 9_999, limitAccess: 10, limitAccessPrice: 5 })
+  await setPrices(env, 'standard', 1, { price: 20_003 })
 })
 beforeEach(async () => {
   moveTo(startOfMonth(MONTH) + HOUR)
@@ -103,6 +105,30 @@ describe('a quote', () => {
       .bind(account.id, 'account.quote', 'account.quote_accept')
       .all<{ action: string }>()
     expect(results.map(({ action }) => action)).toEqual(['account.quote', 'account.quote_accept'])
+  })
+
+  it.each<[string, 'light' | 'standard', object, { gap?: number; own?: Month }]>([
+    ['the same plan, discounted', 'light', { discount: { ...DISCOUNT, percent: 33, months: 2 } }, {}],
+    ['another plan, discounted', 'standard', { discount: { ...DISCOUNT, percent: null, amount: 777, months: 2 } }, {}],
+    ['the same plan, in a month with a discount of its own', 'light', {}, { own: MONTH }],
+    ['another plan, after a gap, discounted', 'standard', { discount: { ...DISCOUNT, months: 1 } }, { gap: 3 }],
+  ])('adds up with what its first month asks for anyway: %s', async (_, plan, body, { gap = 0, own = '2031-03' }) => {
+    const from = startOfMonth(MONTH)
+    const create = () => createContracted(env, { plan, from, to: from + (15 - gap) * DAY - 1 })
+    // One account gets the quote, the other has its old contract alone.
+    const [account, other] = [await create(), await create()]
+    for (const { id } of [account, other]) {
+      const sql = 'INSERT INTO billing_profiles (account_id, initial_fee_waived_at, updated_at) VALUES (?, 1, 1)'
+      await env.DB.prepare(sql).bind(id).run()
+      await createDiscount(env, id, { percent: null, amount: 777, fromMonth: own, untilMonth: own })
+    }
+    moveTo(from + 14 * DAY + HOUR)
+    expect((await make(account.id, body)).status).toBe(200)
+    const [quote] = await quotesOf(account.id)
+    expect((await step(account.id, 'accept')).status).toBe(200)
+    const [totals, before] = await billed(account.id, other.id)
+    expect([totals?.length, before?.length]).toEqual([13, 1])
+    expect(sumOf(totals)).toBe(quote.total + sumOf(before))
   })
 
   it('waives the initial fee with its contract', async () => {
