@@ -7,7 +7,10 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { announceResume } from '#admin/ui/load/resume.ts'
+import { useHasTyped } from '#admin/ui/dialog/typed-dialogs.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { isOpenScreen } from './session/open-screens.ts'
@@ -16,7 +19,9 @@ import { createReactions } from './session/session-reactions.ts'
 
 const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/feedback/toast.tsx')).ToastHost }))
 
-/** The frame of every screen: toasts, and reactions to session events. */
+const TypedGuard = lazyView(async () => (await import('#admin/ui/dialog/typed-guard.tsx')).TypedGuard)
+
+/** The frame of every screen: toasts, what was typed in dialogs, and reactions to session events. */
 export function AppRoot() {
   return (
     <>
@@ -27,7 +32,20 @@ export function AppRoot() {
         <SessionEvents />
         <ToastHost />
       </Suspense>
+      <TypedDialogs />
     </>
+  )
+}
+
+/** Guards what was typed in dialogs. */
+function TypedDialogs() {
+  useIdleLoad(TypedGuard.load)
+  return (
+    useHasTyped() && (
+      <Suspense>
+        <TypedGuard />
+      </Suspense>
+    )
   )
 }
 

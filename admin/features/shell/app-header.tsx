@@ -23,7 +23,13 @@ export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }
   const { siteList } = useScreens()
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4 print:hidden">
-      <IconButton icon="menu" label={t('shell.openNavigation')} onClick={onOpenNavigation} className="lg:hidden" />
+      <IconButton
+        icon="menu"
+        label={t('shell.openNavigation')}
+        placement="bottom-start"
+        onClick={onOpenNavigation}
+        className="lg:hidden"
+      />
       <HomeLink to={siteList} />
       <div className="ml-auto flex items-center gap-1">
         {can('GET /system_noti/show') && <BellPlace load={loadBell} />}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Placement = 'top' | 'bottom' | 'right' | 'bottom-end'
+export type Placement = 'top' | 'bottom' | 'right' | 'bottom-start' | 'bottom-end'
 
 const PLACE: Record<Placement, string> = {
   top: 'bottom-full left-1/2 mb-1.5 -translate-x-1/2',
   bottom: 'top-full left-1/2 mt-1.5 -translate-x-1/2',
   right: 'left-full top-1/2 ml-2 -translate-y-1/2',
+  'bottom-start': 'top-full left-0 mt-1.5',
   'bottom-end': 'top-full right-0 mt-1.5',
 }
 

@@ -1,10 +1,11 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react'
-import { type ReactNode, Suspense } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
+import { isTypedText, useTypedDialog } from './typed-dialogs.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -38,6 +39,7 @@ export function DialogWindow({
   children,
 }: DialogProps) {
   const t = useAdminText()
+  const noteTyped = useTyped(isOpen)
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -49,6 +51,7 @@ export function DialogWindow({
       />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
+          onInput={noteTyped}
           // Without a transition: WebKitGTK does not paint a panel that fades in over the editor's preview.
           className={cx(
             'flex w-full flex-col bg-paper shadow-float sm:rounded-lg',
@@ -83,4 +86,14 @@ export function DialogWindow({
       </div>
     </HeadlessDialog>
   )
+}
+
+/** Notes what is typed into an open dialog, so that a way back asks first. Returns the handler of input. */
+function useTyped(isOpen: boolean): (event: FormEvent) => void {
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && !isOpen) setTyped(false)
+  useTypedDialog(isTyped)
+  return (event) => {
+    if (isTypedText(event)) setTyped(true)
+  }
 }

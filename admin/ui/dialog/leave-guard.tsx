@@ -8,6 +8,8 @@ import { useSignedOut } from './use-signed-out.tsx'
 type AskProps = {
   /** Parameters of the address that choose the view with the changes, e.g. its tab. */
   params?: readonly string[]
+  /** Only on the way back, e.g. by a gesture, and when the page is closed. */
+  isBackOnly?: boolean
   /** What the question says, if it is not about unsaved fields. */
   texts?: Partial<Record<'title' | 'description' | 'leave' | 'stay', string>>
 }
@@ -17,13 +19,16 @@ export function LeaveGuard({ isDirty, ...props }: AskProps & { isDirty: boolean 
   return useAsksAlone(isDirty) && <Ask {...props} />
 }
 
-function Ask({ params = [], texts }: AskProps) {
+function Ask({ params = [], isBackOnly = false, texts }: AskProps) {
   const t = useAdminText()
   const viewOf = ({ pathname, search }: Location) => {
     const all = new URLSearchParams(search)
     return [pathname, ...params.map((name) => all.get(name) ?? '')].join('\n')
   }
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => viewOf(currentLocation) !== viewOf(nextLocation))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (!isBackOnly || historyAction === 'POP') && viewOf(currentLocation) !== viewOf(nextLocation),
+  )
   const signedOut = useSignedOut(blocker)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

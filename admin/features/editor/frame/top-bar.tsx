@@ -41,7 +41,7 @@ export function TopBar({ onOpen }: TopBarProps) {
   const screens = useScreens()
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 max-[360px]:gap-x-0 max-[360px]:px-1 sm:flex-nowrap sm:px-3">
-      <Tooltip label={t('bar.back')}>
+      <Tooltip label={t('bar.back')} placement="bottom-start">
         <ButtonLink
           to={screens.siteList}
           variant="quiet"
