@@ -14,7 +14,7 @@ type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
   const t = useAuditText()
   const { action, actor, changes, count, subjectId, subjectType } = entry
-  const subject = subjectText(t, entry) ?? subjectId
+  const subject = subjectText(t, entry)
   const reason = reasonText(t, entry)
   const isFollowed = subjectType !== 'session' && AUDIT_SUBJECTS.some((type) => type === subjectType)
   return (
@@ -38,7 +38,9 @@ export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
       </dl>
       {isFollowed && (
         <Button size="sm" icon="history" onClick={() => onFilter({ subject: subjectId })} className="w-fit max-w-full">
-          <span className="truncate">{t('filter.bySubject', { name: subject })}</span>
+          <span className="truncate">
+            {subject ? t('filter.bySubject', { name: subject }) : t('filter.bySameSubject')}
+          </span>
         </Button>
       )}
     </div>

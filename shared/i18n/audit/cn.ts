@@ -405,6 +405,7 @@ export const cn: SameKeys<typeof ja> = {
     byActor: '只看 {{name}} 的操作',
     byAccount: '只看 {{name}}',
     bySubject: '只看“{{name}}”的记录',
+    bySameSubject: '只看此对象的记录',
   },
   showDetails: '显示详情：{{action}}',
   hideDetails: '收起详情：{{action}}',

@@ -405,6 +405,7 @@ export const en: SameKeys<typeof ja> = {
     byActor: 'Show only what {{name}} did',
     byAccount: 'Show only {{name}}',
     bySubject: 'Show only the history of “{{name}}”',
+    bySameSubject: 'Show only the history of this item',
   },
   showDetails: 'Show details: {{action}}',
   hideDetails: 'Hide details: {{action}}',

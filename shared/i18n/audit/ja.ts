@@ -405,6 +405,8 @@ export const ja = {
     byActor: '{{name}}さんの操作だけを表示',
     byAccount: '{{name}}の操作だけを表示',
     bySubject: '「{{name}}」の履歴だけを表示',
+    /** The entry names its subject by its id alone. */
+    bySameSubject: 'この対象の履歴だけを表示',
   },
   showDetails: '{{action}}の詳細を表示',
   hideDetails: '{{action}}の詳細を閉じる',

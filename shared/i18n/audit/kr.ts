@@ -405,6 +405,7 @@ export const kr: SameKeys<typeof ja> = {
     byActor: '{{name}} 님의 작업만 보기',
     byAccount: '{{name}}만 보기',
     bySubject: '‘{{name}}’의 이력만 보기',
+    bySameSubject: '이 대상의 이력만 보기',
   },
   showDetails: '{{action}} 상세 보기',
   hideDetails: '{{action}} 상세 닫기',
