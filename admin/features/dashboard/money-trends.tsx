@@ -1,4 +1,3 @@
-import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
@@ -6,19 +5,13 @@ import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { ratesOf } from '#shared/billing/retention.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
+import { cardState } from './card-state.ts'
 import { useRetention, useServiceRevenue } from './dashboard.api.ts'
 import type { Period } from './dashboard-state.ts'
 import { revenueFormats } from './format-yen.ts'
 import { TrendCard } from './trend-card.tsx'
 
 type MoneyTrendProps = { period: Pick<Period, 'start' | 'end'> }
-
-/** What a card needs of a query besides its data. */
-function cardState(query: ReturnType<typeof useServiceRevenue | typeof useRetention>) {
-  const { isPlaceholderData, error, isFetching, refetch } = query
-  const what: FailureName = 'revenue'
-  return { what, isStale: isPlaceholderData, error, isRetrying: isFetching, onRetry: () => void refetch() }
-}
 
 const lookOf = (index: number) => LINE_LOOKS[index] ?? LINE_LOOKS[0]
 
@@ -58,7 +51,7 @@ export function ServiceRevenueTrend({ period }: MoneyTrendProps) {
       exact={(value) => t('yen', { count: formatNumber(value) })}
       axis={axis}
       unit={t('revenue.axis')}
-      {...cardState(query)}
+      {...cardState(query, 'revenue')}
     />
   )
 }
@@ -96,7 +89,7 @@ export function RetentionTrend({ period }: MoneyTrendProps) {
       exact={percent}
       axis={(value) => String(value)}
       unit={t('retention.axis')}
-      {...cardState(query)}
+      {...cardState(query, 'revenue')}
     >
       <Definitions />
     </TrendCard>

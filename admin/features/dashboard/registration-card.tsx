@@ -6,6 +6,7 @@ import { toDay } from '#shared/time/jst.ts'
 import { FIRST_YEAR } from '#shared/billing/dashboard-rules.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Month } from '#shared/time/months.ts'
+import { cardState } from './card-state.ts'
 import { useRegistrations } from './dashboard.api.ts'
 import type { DashboardState } from './dashboard-state.ts'
 import { TrendCard } from './trend-card.tsx'
@@ -21,7 +22,8 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 /** Sites created and accounts registered, by day of a month or by month of a year. */
 export function RegistrationCard({ year, month, present, onChange }: RegistrationCardProps) {
   const t = useDashboardText()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRegistrations(year, month)
+  const query = useRegistrations(year, month)
+  const { data } = query
   const [solid, dashed] = LINE_LOOKS
   const today = toDay(useNow())
   const trend = data && {
@@ -49,11 +51,7 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
       fileName={`${t('file.registration')}_${year}${month ? `-${month}` : ''}`}
       kind="line"
       trend={trend}
-      isStale={isPlaceholderData}
-      error={error}
-      what="registrations"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      {...cardState(query, 'registrations')}
       exact={formatNumber}
     >
       <YearAndMonth {...{ year, month, present, onChange }} />

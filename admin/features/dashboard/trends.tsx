@@ -1,10 +1,10 @@
-import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useDashboardText } from '#admin/i18n/use-dashboard-text.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { LINE_LOOKS } from '#admin/ui/chart/series-look.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { PlanCode } from '#shared/account/plan-rules.ts'
+import { cardState } from './card-state.ts'
 import { useAdoption, useRevenue, useUserSite } from './dashboard.api.ts'
 import type { Period } from './dashboard-state.ts'
 import { revenueFormats } from './format-yen.ts'
@@ -13,15 +13,6 @@ import { PLAN_LOOKS } from './plan-looks.ts'
 import { TrendCard } from './trend-card.tsx'
 
 type TrendsProps = { period: Period; seesRevenue: boolean }
-
-/** What a card needs of a query besides its data. */
-function useCardState(
-  query: ReturnType<typeof useUserSite | typeof useAdoption | typeof useRevenue>,
-  what: FailureName,
-) {
-  const { isPlaceholderData, error, isFetching, refetch } = query
-  return { what, isStale: isPlaceholderData, error, isRetrying: isFetching, onRetry: () => void refetch() }
-}
 
 /** Series of each plan, in the order of the price list. */
 function usePlanSeries() {
@@ -68,7 +59,7 @@ function UserSiteTrend({ period }: { period: Period }) {
         }
       }
       exact={formatNumber}
-      {...useCardState(query, 'userSite')}
+      {...cardState(query, 'userSite')}
     />
   )
 }
@@ -94,7 +85,7 @@ function AdoptionTrend({ period }: { period: Period }) {
         }
       }
       exact={formatNumber}
-      {...useCardState(query, 'adoption')}
+      {...cardState(query, 'adoption')}
     />
   )
 }
@@ -107,7 +98,7 @@ function RevenueTrends({ period }: { period: Period }) {
   const yen = (value: number) => t('yen', { count: formatNumber(value) })
   const { axis } = revenueFormats(useLanguage().language)
   const periods = data?.points.map((point) => point.period) ?? []
-  const common = { exact: yen, axis, unit: t('revenue.axis'), ...useCardState(query, 'revenue') }
+  const common = { exact: yen, axis, unit: t('revenue.axis'), ...cardState(query, 'revenue') }
   return (
     <>
       <TrendCard
