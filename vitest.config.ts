@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { availableParallelism } from 'node:os'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
@@ -136,8 +137,8 @@ function worker(
 
 export default defineConfig({
   test: {
-    // All processors: the default leaves one idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than processors: the tests wait for storage a quarter of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // One line a file; the duration of single tests is in `--reporter=verbose`.
     slowTestThreshold: 600_000,

@@ -58,8 +58,7 @@ async function besideOthers(env) {
 }
 
 /**
- * The tests in other engines, one at a time as soon as their server is ready: they wait for pages more than they work, and
- * two workers of the unit tests leave a quarter of two processors idle.
+ * The tests in other engines, one at a time as soon as their server is ready: they wait for pages more than they work.
  */
 async function testBeside(ready) {
   const place = await ready
