@@ -66,6 +66,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
         <PageHeader
           trail={useTrail()}
           title={t('heading', { number })}
+          heading={<WholeNumbers>{t('heading', { number })}</WholeNumbers>}
           description={hasPdf && t(`pdfLanguage.${secondLabels ?? 'ja'}`)}
           action={
             <div className="flex flex-wrap gap-2">

@@ -16,6 +16,7 @@ import { CouponList } from './coupon-list.tsx'
 import { useCoupons } from './coupons.api.ts'
 import { StopDialog } from './stop-dialog.tsx'
 import { useCouponsText } from './use-coupons-text.ts'
+import { Note } from '#admin/ui/feedback/note.tsx'
 
 const SEARCH_MAX = 100
 const LIST = defineListAddress({ search: searchParam(SEARCH_MAX) })
@@ -45,6 +46,7 @@ function Coupons() {
         description={t('lead')}
         action={can('POST /master/coupon') && <MakeButton />}
       />
+      {!can('POST /master/coupon') && <Note>{t('readOnly')}</Note>}
       {!list.isFailed && !list.isBlank && (
         <div className="mb-4">
           <SearchBox

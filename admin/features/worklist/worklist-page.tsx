@@ -18,6 +18,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { useSwitchMail, useWorklist } from './worklist.api.ts'
 import { toWorklistQuery, WORKLIST, type WorklistState } from './worklist-state.ts'
 import { WorkCards, WorkTable } from './work-rows.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
 
 /** `worklist`: what waits for a person of the operator. */
 export function WorklistPage() {
@@ -28,6 +29,7 @@ export function WorklistPage() {
 function WorklistScreen() {
   const t = useWorklistText()
   const isWide = useMediaQuery('(min-width: 768px)')
+  const can = useCan()
   const address = useListAddress(WORKLIST)
   const { state, change } = address
   const list = useListScreen(address, useWorklist(toWorklistQuery(state)))
@@ -36,6 +38,7 @@ function WorklistScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} action={data && <MailSwitch isMailed={data.isMailed} />} />
+      {!can('PUT /master/bill/{id}/promise') && <Note>{t('readOnly')}</Note>}
       {!list.isBlank && <Filters state={state} data={data} onChange={change} />}
       <ListBody
         list={list}

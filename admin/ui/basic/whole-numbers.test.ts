@@ -4,16 +4,13 @@ import { formatCreditNumber } from '#shared/billing/credit-rules.ts'
 import { formatQuoteNumber } from '#shared/billing/quote-rules.ts'
 import { WholeNumbers } from './whole-numbers.tsx'
 
-type Part = { type: unknown; props: { children: string; className?: string } }
+type Part = string | { props: { children: string; className: string } }
 
 /** The parts of a text, those that are not broken in brackets. */
-function partsOf(text: string): string {
-  const shown = WholeNumbers({ children: text })
-  if (typeof shown === 'string') return shown
-  return (shown as Part[])
-    .map(({ type, props }) => (type === 'span' ? `[${props.className}: ${props.children}]` : props.children))
+const partsOf = (text: string) =>
+  (WholeNumbers({ children: text }) as Part[])
+    .map((part) => (typeof part === 'string' ? part : `[${part.props.className}: ${part.props.children}]`))
     .join('')
-}
 
 it('keeps each number of a bill, a credit note and a quote on one line, and nothing else', () => {
   const [bill, credit, quote] = [formatBillNumber(2026, 89), formatCreditNumber(2026, 7), formatQuoteNumber(2027, 12)]

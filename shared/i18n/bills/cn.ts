@@ -89,6 +89,7 @@ export const cn: SameKeys<typeof ja> = {
     cut: '已保存上限{{count}}份。其余账单请按月份分批保存。',
   },
   page: {
+    readOnly: terms.readOnly,
     pay: '付款',
     invoice: '查看账单凭证',
     title: '账单 {{number}}',

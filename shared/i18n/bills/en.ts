@@ -89,6 +89,7 @@ export const en: SameKeys<typeof ja> = {
     cut: 'The first {{count}} bills were saved, which is the limit. Save the rest by month.',
   },
   page: {
+    readOnly: terms.readOnly,
     pay: 'Payment',
     invoice: 'Show invoice',
     title: 'Bill {{number}}',

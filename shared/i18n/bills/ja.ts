@@ -88,6 +88,7 @@ export const ja = {
     cut: '上限の{{count}}件までを保存しました。続きは対象月を分けて保存してください。',
   },
   page: {
+    readOnly: terms.readOnly,
     pay: 'お支払い',
     invoice: '請求書を表示',
     title: '請求書 {{number}}',

@@ -89,6 +89,7 @@ export const kr: SameKeys<typeof ja> = {
     cut: '한도인 {{count}}건까지 저장했습니다. 나머지는 대상 월을 나누어 저장해 주세요.',
   },
   page: {
+    readOnly: terms.readOnly,
     pay: '결제',
     invoice: '청구서 보기',
     title: '청구서 {{number}}',

@@ -1,9 +1,11 @@
+import { cn as terms } from '#shared/i18n/terms/cn.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   title: '优惠券',
   lead: '签约时输入即可享受基本费用折扣的代码。',
+  readOnly: terms.readOnly,
   make: '创建优惠券',
   search: '代码或名称',
   empty: '还没有优惠券',

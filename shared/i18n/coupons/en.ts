@@ -1,9 +1,11 @@
+import { en as terms } from '#shared/i18n/terms/en.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   title: 'Coupons',
   lead: 'Codes that take something off the plan fee when they are entered with a contract.',
+  readOnly: terms.readOnly,
   make: 'Make a coupon',
   search: 'Code or name',
   empty: 'There are no coupons yet',

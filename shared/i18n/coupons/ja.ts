@@ -1,7 +1,10 @@
+import { ja as terms } from '#shared/i18n/terms/ja.ts'
+
 /** Texts of the operator's screen of coupons; the model for the other languages. */
 export const ja = {
   title: 'クーポン',
   lead: 'ご契約時に入力すると、基本料金の割引になるコードです。',
+  readOnly: terms.readOnly,
   make: 'クーポンを作る',
   search: 'コードまたは名称',
   empty: 'クーポンはまだありません',

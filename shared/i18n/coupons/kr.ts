@@ -1,9 +1,11 @@
+import { kr as terms } from '#shared/i18n/terms/kr.ts'
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   title: '쿠폰',
   lead: '계약할 때 입력하면 기본 요금이 할인되는 코드입니다.',
+  readOnly: terms.readOnly,
   make: '쿠폰 만들기',
   search: '코드 또는 이름',
   empty: '아직 쿠폰이 없습니다',

@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const cn: SameKeys<typeof ja> = {
   title: '待处理',
   lead: '与费用和合同有关、等待运营方处理的事项。处理后会从列表中消失。',
+  readOnly: terms.readOnly,
   table: '待处理列表',
   filter: '按类型筛选',
   all: terms.all,

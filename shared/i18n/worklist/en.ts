@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   title: 'Worklist',
   lead: 'What waits for you about money and contracts. It leaves the list as soon as it is done.',
+  readOnly: terms.readOnly,
   table: 'Worklist',
   filter: 'Filter by kind',
   all: terms.all,

@@ -4,6 +4,7 @@ import { ja as terms } from '#shared/i18n/terms/ja.ts'
 export const ja = {
   title: '対応待ち',
   lead: 'お金と契約について、運営者の対応を待っているものです。対応すると一覧から消えます。',
+  readOnly: terms.readOnly,
   table: '対応待ちの一覧',
   filter: '種別で絞り込み',
   all: terms.all,

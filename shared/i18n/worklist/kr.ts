@@ -5,6 +5,7 @@ import type { ja } from './ja.ts'
 export const kr: SameKeys<typeof ja> = {
   title: '처리 필요',
   lead: '요금과 계약에 관해 운영자의 처리를 기다리는 항목입니다. 처리하면 목록에서 사라집니다.',
+  readOnly: terms.readOnly,
   table: '처리 필요 목록',
   filter: '종류로 필터',
   all: terms.all,

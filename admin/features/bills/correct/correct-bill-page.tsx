@@ -12,6 +12,7 @@ import { useBill } from '#admin/entities/bills/bills.api.ts'
 import type { BillDetail } from '#shared/billing/bills.ts'
 import { BillMissing, BillSkeleton, useBillTitle } from '#admin/features/bills/page/bill-page.tsx'
 import { CorrectBillForm } from './correct-bill-form.tsx'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** `bills/{id}/correct`: voids a bill and issues its corrected one. */
 export function CorrectBillPage() {
@@ -41,10 +42,10 @@ function Opened({ bill }: { bill: BillDetail }) {
       <PageHeader
         trail={[
           { label: t('list.title'), to: screens.bills },
-          { label: titleOf(bill), to: screens.bill(bill.id) },
+          { label: <WholeNumbers>{titleOf(bill)}</WholeNumbers>, to: screens.bill(bill.id) },
         ]}
         title={t('correct.title')}
-        description={isPossible && lead}
+        description={isPossible && <WholeNumbers>{lead}</WholeNumbers>}
       />
       {isPossible ? (
         <CorrectBillForm bill={bill} />

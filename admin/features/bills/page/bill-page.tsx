@@ -24,6 +24,8 @@ import { BillHints } from './bill-hints.tsx'
 import { BillPay } from './bill-pay.tsx'
 import { BillTransfer } from './bill-transfer.tsx'
 import { BillPayments } from './bill-payments.tsx'
+import { Note } from '#admin/ui/feedback/note.tsx'
+import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
 
 /** `bills/{id}`: a bill with its lines, payments and history. */
 export function BillPage() {
@@ -49,12 +51,14 @@ export function useBillTitle(): (bill: Pick<BillDetail, 'number'>) => string {
 
 function BillView({ bill }: { bill: BillDetail }) {
   const t = useBillsText()
+  const title = useBillTitle()(bill)
   const screens = useScreens()
   return (
     <>
       <PageHeader
         trail={[{ label: t('list.title'), to: screens.bills }]}
-        title={useBillTitle()(bill)}
+        title={title}
+        heading={<WholeNumbers>{title}</WholeNumbers>}
         description={
           <span className="mt-1 flex flex-wrap items-center gap-2">
             <BillStatusPill status={bill.status} />
@@ -63,6 +67,7 @@ function BillView({ bill }: { bill: BillDetail }) {
         }
         action={<BillActions bill={bill} />}
       />
+      <ReadOnly />
       <BillHints bill={bill} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
@@ -84,6 +89,14 @@ function BillView({ bill }: { bill: BillDetail }) {
       </div>
     </>
   )
+}
+
+/** Tells the operator’s people who may only read bills whom to ask. */
+function ReadOnly() {
+  const t = useBillsText()
+  const can = useCan()
+  const mayOnlyRead = can('GET /master/bill/{id}') && !can('PUT /master/bill/{id}/promise')
+  return mayOnlyRead ? <Note>{t('page.readOnly')}</Note> : null
 }
 
 /** Shown for a bill that does not exist for the reader. */
