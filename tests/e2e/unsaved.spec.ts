@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { signIn, test, watchErrors } from './support.ts'
 
 // Two forms of a screen: the router asks one blocker only, which must be the one with changes.
@@ -32,6 +32,11 @@ test('a screen with two forms asks before the changes of either are lost', async
   expect(errors).toEqual([])
 })
 
+/** No person is as fast as a script: waits until leaving would be asked about. */
+async function expectGuarded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
 test('a way back asks before what was typed in a dialog is lost', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'user@example.com', '/adminuser/profile')
@@ -42,6 +47,7 @@ test('a way back asks before what was typed in a dialog is lost', async ({ page 
   const question = page.getByRole('dialog', { name: '変更を保存せずに移動しますか？' })
   await open.click()
   await name.fill('書きかけ')
+  await expectGuarded(page)
   await page.goBack()
   await question.getByRole('button', { name: '編集を続ける' }).click()
   await expect(name).toHaveValue('書きかけ')
@@ -54,6 +60,7 @@ test('a way back asks before what was typed in a dialog is lost', async ({ page 
   await page.goForward()
   await open.click()
   await name.fill('書きかけ')
+  await expectGuarded(page)
   await page.goBack()
   await question.getByRole('button', { name: '保存せずに移動' }).click()
   await expect(page).toHaveURL(/profile/)
