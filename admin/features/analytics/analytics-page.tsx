@@ -18,7 +18,7 @@ import { FilterBar } from './frame/filter-bar.tsx'
 import { PeriodBar } from './frame/period-bar.tsx'
 import { SiteChooser } from './frame/site-chooser.tsx'
 import { useAnalysedSite, useLanding } from './state/analytics.api.ts'
-import { DEFAULT_PERIOD, isRefused, rangeOf } from './state/analytics-period.ts'
+import { DEFAULT_PERIOD, isRefused, rangeOf, reportMonth } from './state/analytics-period.ts'
 import {
   type AnalyticsState,
   readAnalyticsState,
@@ -95,7 +95,13 @@ function SiteAnalytics({ state, today, onChange }: SiteAnalyticsProps) {
       <PageHeader
         title={t('title')}
         description={data ? t('updated', { at: formatDateTime(data.updatedAt) }) : '\u00a0'}
-        action={<SiteActions siteId={state.site} landing={data} month={isShut ? undefined : range.to.slice(0, 7)} />}
+        action={
+          <SiteActions
+            siteId={state.site}
+            landing={data}
+            month={isShut ? undefined : reportMonth(state.period, range.to, today)}
+          />
+        }
       />
       <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2.5">
         <SiteChooser

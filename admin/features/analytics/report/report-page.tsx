@@ -13,7 +13,7 @@ import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Select } from '#admin/ui/form/select.tsx'
 import { ShutSite } from '#admin/features/analytics/frame/site-states.tsx'
 import { useLanding, useLandingChart, useRanking, useSwipe } from '#admin/features/analytics/state/analytics.api.ts'
-import { monthChoices } from '#admin/features/analytics/state/analytics-period.ts'
+import { monthChoices, reportMonth } from '#admin/features/analytics/state/analytics-period.ts'
 import { useHasAnalyses } from '#admin/features/analytics/state/use-has-analyses.ts'
 import { readAnalyticsState } from '#admin/features/analytics/state/analytics-state.ts'
 import { dateText } from '#shared/time/date-text.ts'
@@ -29,7 +29,7 @@ export function ReportPage() {
   const screens = useScreens()
   if (!can('GET /analysis/site/{id}/lp')) return <Navigate to="/errors/403" replace />
   if (!site) return <Navigate to={screens.analytics} replace />
-  return <Report siteId={site} month={period.kind === 'month' ? period.month : today.slice(0, 7)} today={today} />
+  return <Report siteId={site} month={reportMonth(period, today, today)} today={today} />
 }
 
 const WAITING = <Skeleton className="h-[40rem] w-full rounded-lg" />

@@ -32,6 +32,15 @@ export const isRefused = (range: Period | PeriodFault): range is PeriodFault => 
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
+/**
+ * The month of a report: the chosen one, or that of the period's last day. Where that is today, that of yesterday: on the
+ * first of a month there is nothing to report of it.
+ */
+export function reportMonth(chosen: ChosenPeriod, to: string, today: string): Month {
+  if (chosen.kind === 'month') return chosen.month
+  return (to === today ? daysBefore(today, 1) : to).slice(0, 7)
+}
+
 /** The period's part of a call. A month is asked for by its name: its first day may be more than a year ago. */
 export const toPeriodQuery = (chosen: ChosenPeriod, { from, to }: Period) =>
   chosen.kind === 'month' ? { month: chosen.month } : { from, to }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FILTERS } from '#shared/analytics/analytics-rules.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { DEVICES, VISITOR_KINDS } from '#shared/visit/visit-segments.ts'
-import { isRefused, monthChoices, rangeOf } from './analytics-period.ts'
+import { DEFAULT_PERIOD, isRefused, monthChoices, rangeOf, reportMonth } from './analytics-period.ts'
 import {
   type AnalyticsState,
   HEATS,
@@ -110,6 +110,17 @@ describe('the state of the analyses', () => {
 })
 
 describe('a period', () => {
+  it.each([
+    ['2026-11-25', '2026-11-25', '2026-11'],
+    ['2026-12-01', '2026-12-01', '2026-11'],
+    ['2026-12-02', '2026-12-02', '2026-12'],
+    ['2027-01-01', '2027-01-01', '2026-12'],
+    ['2026-10-01', '2026-12-01', '2026-10'],
+  ])('that ends on %s leads, on %s, to the report of %s', (to, today, month) => {
+    expect(reportMonth(DEFAULT_PERIOD, to, today)).toBe(month)
+    expect(reportMonth({ kind: 'month', month: '2026-12' }, to, today)).toBe('2026-12')
+  })
+
   it('is one of thirteen months, or of days in any way of writing', () => {
     expect(monthChoices(TODAY)).toHaveLength(13)
     expect(monthChoices(TODAY).at(-1)).toBe('2025-11')
