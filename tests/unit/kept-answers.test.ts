@@ -21,11 +21,11 @@ const keepingHooks = sources.flatMap(({ text }) =>
     .flatMap((part) => /^(?:export )?(?:const|function) (use\w+)/.exec(part)?.[1] ?? []),
 )
 
-/** Whether some file that calls the hook marks what it shows; `useListScreen` passes the mark of its query on. */
+/** Whether some file that calls the hook marks what it shows; `useListScreen` and `cardState` pass the mark of their query on. */
 const isMarked = (hook: string) =>
   sources.some(({ text }) => {
     const calls = text.replaceAll(`function ${hook}(`, '')
-    return new RegExp(`[^.\\w]${hook}\\(`).test(calls) && /isPlaceholderData|useListScreen\(/.test(text)
+    return new RegExp(`[^.\\w]${hook}\\(`).test(calls) && /isPlaceholderData|useListScreen\(|cardState\(/.test(text)
   })
 
 const keepsItself = ({ path, text }: { path: string; text: string }) =>

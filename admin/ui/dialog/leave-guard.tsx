@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { type Location, NavigationType, useBlocker } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useAsksAlone } from './use-asks-alone.ts'
@@ -27,7 +27,7 @@ function Ask({ params = [], isBackOnly = false, texts }: AskProps) {
   }
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      (!isBackOnly || historyAction === 'POP') && viewOf(currentLocation) !== viewOf(nextLocation),
+      (!isBackOnly || historyAction === NavigationType.Pop) && viewOf(currentLocation) !== viewOf(nextLocation),
   )
   const signedOut = useSignedOut(blocker)
   useEffect(() => {

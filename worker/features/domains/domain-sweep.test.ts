@@ -1,4 +1,3 @@
-import { env as testEnv } from 'cloudflare:workers'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -66,7 +65,7 @@ describe('the daily sweep', () => {
   })
 
   // The server that stands for Cloudflare keeps the system’s time.
-  it.skipIf(testEnv.TEST_SHIFT)('leaves what is younger than an hour', async () => {
+  it.skipIf(env.TEST_SHIFT)('leaves what is younger than an hour', async () => {
     const { hostname } = await claimIn('failed')
     await plant(hostname)
     await sweepDomains(kit.env)
