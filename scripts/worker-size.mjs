@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Goal C1 of the bench, in bytes after gzip: the modules that are loaded at the start, and all modules together. */
-const START_LIMIT = 302 * 1024
+/** Goal C1 of the bench, in bytes after gzip: the modules that are loaded at the start. */
+export const START_LIMIT = 302 * 1024
+/** The same of all modules together. */
 const TOTAL_LIMIT = 1.6 * 1024 * 1024
 /** The first module of the Worker. */
 export const START_MODULE = 'index.worker.mjs'

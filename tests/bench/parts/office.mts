@@ -57,8 +57,8 @@ async function visitList(browser: Browser, origin: string, email: string): Promi
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { data } = (await answer.json()) as { data: { refresh_token: string } }
-  // News were here before, or were not: their place is kept as they stood (admin/entities/announcements/news-count.ts).
-  const stored = { [REFRESH_KEY]: data.refresh_token, 'mekuri.news': '0' }
+  // News and first steps keep their place as they stood the last time (news-count.ts, steps-shown.ts).
+  const stored = { [REFRESH_KEY]: data.refresh_token, 'mekuri.news': '0', 'mekuri.first-steps': 'shown' }
   return visitPage(browser, `${origin}/adminuser/site-list`, stored)
 }
 
