@@ -71,9 +71,10 @@ export async function findPlanUse(
 export const selectPlan = (binding: D1Database, accountId: string | SQL) =>
   selectHeldPlan(connect(binding), accountId, { at: now() })
 
-/** SQL: whether the current plan of an account has analyses. */
+/** SQL: whether an account has analyses: the current plan has them, or it is the operator, who needs none. */
 export const hasAnalyses = (accountId: SQL): SQL<0 | 1> =>
-  sql<0 | 1>`coalesce(${heldField('analytics_effect', accountId, now())}, 0)`
+  sql<0 | 1>`(coalesce(${heldField('analytics_effect', accountId, now())}, 0)
+    OR EXISTS (SELECT 1 FROM accounts AS owner WHERE owner.id = ${accountId} AND owner.type = 'MASTER'))`
 
 /** The limits of an account of a type, by the rows of `selectPlan`. */
 export const limitsOf = (type: OwnerType, rows: Awaited<ReturnType<typeof selectPlan>>): PlanLimits =>

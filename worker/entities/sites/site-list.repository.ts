@@ -100,10 +100,6 @@ function isPresent(scope: Scope, search: string | undefined): SQL {
 const isInFolder = (folderId: string) =>
   folderId === NO_FOLDER ? isNull(sites.folderId) : eq(sites.folderId, folderId)
 
-/** SQL: a site of the operator, or of an account whose plan has analyses. */
-const isAnalysed = () => sql`(${hasAnalyses(sql`${sites.accountId}`)}
-  OR EXISTS (SELECT 1 FROM accounts AS owner WHERE owner.id = ${sites.accountId} AND owner.type = 'MASTER'))`
-
 /** SQL: the sites of a scope that match filters. */
 export function conditionsOf(scope: Scope, query: Filters) {
   return and(
@@ -113,7 +109,7 @@ export function conditionsOf(scope: Scope, query: Filters) {
     query.folderId ? isInFolder(query.folderId) : undefined,
     query.status ? hasLabel(query.status) : undefined,
     query.search ? matchesSearch(query.search, scope) : undefined,
-    query.hasAnalyses ? isAnalysed() : undefined,
+    query.hasAnalyses ? hasAnalyses(sql`${sites.accountId}`) : undefined,
   )
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts } from '#worker/db/schema/accounts.ts'
 import { sites } from '#worker/db/schema/sites.ts'
 import { selectRows } from '#worker/db/select-rows.ts'
 import { hasAnalyses } from '#worker/entities/plans/plan.repository.ts'
@@ -44,10 +43,9 @@ export async function readSiteFigures(
       .select({
         id: sites.id,
         wasPublished: sql<0 | 1>`(${sites.liveReleaseId} IS NOT NULL OR ${sites.releaseCount} > 0)`,
-        hasAnalyses: sql<0 | 1>`(${accounts.type} = 'MASTER' OR ${hasAnalyses(sql`${sites.accountId}`)})`,
+        hasAnalyses: hasAnalyses(sql`${sites.accountId}`),
       })
       .from(sites)
-      .innerJoin(accounts, eq(accounts.id, sites.accountId))
       .where(sql`${sites.id} IN (${wanted(scope)})`),
     selectRows<VisitsRow>(db, { siteId: true, day: true, hour: true, visits: true }, selectDays(wanted(scope), days)),
     selectRows<VisitsRow>(db, { siteId: true, day: true, hour: true, visits: true }, selectHours(wanted(scope), days)),
