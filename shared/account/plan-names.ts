@@ -2,7 +2,7 @@ import { cn } from '#shared/i18n/plan-names/cn.ts'
 import { en } from '#shared/i18n/plan-names/en.ts'
 import { ja } from '#shared/i18n/plan-names/ja.ts'
 import { kr } from '#shared/i18n/plan-names/kr.ts'
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/text/languages.ts'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language, LANGUAGES } from '#shared/text/languages.ts'
 import type { PlanCode } from './plan-rules.ts'
 
 /** The names that somebody has written for a plan, by language (rules/contracts.md#names-of-plans). */
@@ -18,8 +18,7 @@ export function planNameIn({ planCode, names }: NamedPlan, language: Language): 
 }
 
 /** A plan's name in every language. */
-export const planNameInAll = (plan: NamedPlan) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, planNameIn(plan, language)])) as Record<Language, string>
+export const planNameInAll = (plan: NamedPlan) => inEachLanguage((language) => planNameIn(plan, language))
 
 /** The field of a price list that holds the name in each language; an empty text is no name. */
 export const NAME_FIELDS = { ja: 'name', en: 'nameEn', cn: 'nameCn', kr: 'nameKr' } as const satisfies Record<

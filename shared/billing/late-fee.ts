@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#shared/text/languages.ts'
+import { inEachLanguage, type Language } from '#shared/text/languages.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import { endOfMonth, type Month, startOfMonth } from '#shared/time/months.ts'
 import { latePercentText } from './dunning-rules.ts'
@@ -80,10 +80,7 @@ const fill = (text: string, values: Record<string, string | number>) =>
 
 /** The text of the line with a late fee in each language: a bill keeps all of them, beside the names of its plans. */
 export const lateFeeTexts = (fee: Pick<LateFee, 'bills'>, permille: number) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, lateFeeText(fee, permille, language)])) as Record<
-    Language,
-    string
-  >
+  inEachLanguage((language) => lateFeeText(fee, permille, language))
 
 function lateFeeText({ bills }: Pick<LateFee, 'bills'>, permille: number, language: Language): string {
   const words = WORDS[language]

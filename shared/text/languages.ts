@@ -19,6 +19,10 @@ export const LANGUAGE_NAME: Record<Language, string> = { ja: '日本語', en: 'E
 /** The short labels of the product's language menus (rules/wire.md#languages). */
 export const LANGUAGE_LABEL: Record<Language, string> = { ja: 'JP', en: 'EN', cn: 'CN', kr: 'KR' }
 
+/** What is written in each language. */
+export const inEachLanguage = <Text>(write: (language: Language) => Text) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, write(language)])) as Record<Language, Text>
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
