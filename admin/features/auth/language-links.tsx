@@ -13,16 +13,15 @@ import { cx } from '#admin/ui/basic/cx.ts'
 export function LanguageLinks() {
   const t = useSignInText()
   const { language, setLanguage } = useLanguage()
+  /** Failures since the last choice that was shown: each is told anew. */
   const [failures, setFailures] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
   const choose = async (choice: Language) => {
     const isThere = await setLanguage(choice)
-    setFailed(!isThere)
-    if (!isThere) setFailures((count) => count + 1)
+    setFailures((count) => (isThere ? 0 : count + 1))
   }
   return (
     <>
-      {hasFailed && (
+      {failures > 0 && (
         <div className="mb-3">
           <Alert key={failures} isAnswer>
             {noAnswerText('offline', language)}

@@ -27,7 +27,7 @@ export function RegistrationCard({ year, month, present, onChange }: Registratio
   const [solid, dashed] = LINE_LOOKS
   const today = toDay(useNow())
   const trend = data && {
-    open: month === 0 ? today.slice(0, 7) : today,
+    open: month === 0 ? present : today,
     periods: data.points.map(({ period }) => period),
     series: [
       {

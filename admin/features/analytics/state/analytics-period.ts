@@ -1,5 +1,5 @@
 import { parseDayText } from '#admin/ui/form/day-text.ts'
-import { type Period, type PeriodFault, periodOf } from '#shared/analytics/analytics-period.ts'
+import { addDays, type Period, type PeriodFault, periodOf } from '#shared/analytics/analytics-period.ts'
 import { LAST_DAYS, MONTHS_BACK } from '#shared/analytics/analytics-rules.ts'
 import { addMonths, isMonth, type Month, monthsFrom } from '#shared/time/months.ts'
 
@@ -20,7 +20,7 @@ export function monthChoices(today: string): Month[] {
 
 /** The days of a period, both included, or why it is refused. */
 export function rangeOf(chosen: ChosenPeriod, today: string): Period | PeriodFault {
-  if (chosen.kind === 'last') return { from: daysBefore(today, chosen.days - 1), to: today }
+  if (chosen.kind === 'last') return { from: addDays(today, 1 - chosen.days), to: today }
   if (chosen.kind === 'month') return periodOf({ month: chosen.month }, today)
   // What is no day in any way of writing is one in none of the calls either.
   const day = (text: string) => parseDayText(text) ?? 'x'
@@ -29,16 +29,13 @@ export function rangeOf(chosen: ChosenPeriod, today: string): Period | PeriodFau
 
 export const isRefused = (range: Period | PeriodFault): range is PeriodFault => 'field' in range
 
-const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /**
  * The month of a report: the chosen one, or that of the period's last day. Where that is today, that of yesterday: on the
  * first of a month there is nothing to report of it.
  */
 export function reportMonth(chosen: ChosenPeriod, to: string, today: string): Month {
   if (chosen.kind === 'month') return chosen.month
-  return (to === today ? daysBefore(today, 1) : to).slice(0, 7)
+  return (to === today ? addDays(today, -1) : to).slice(0, 7)
 }
 
 /** The period's part of a call. A month is asked for by its name: its first day may be more than a year ago. */
