@@ -14,18 +14,23 @@ import { createEncoder, encodedHeaders, encodeWhole, encodingFor } from './local
 const HOSTS = ['127.0.0.1', '::1']
 const KEEP_ALIVE = 10 * 60_000
 
-/** Listens on a port of this machine and passes requests to the runtime at `target`. Rejects if the port is taken. */
+/**
+ * Listens on a port of this machine and passes requests to the runtime at `target`, a promise of its address: what comes
+ * earlier waits. Rejects if the port is taken.
+ */
 export async function listenBefore(target, port) {
-  const proxy = createProxyServer({ target, agent: false, selfHandleResponse: true })
+  const proxy = createProxyServer({ agent: false, selfHandleResponse: true })
   proxy.on('error', (error, request, response) => {
     // The client has the answer already, and went on with its body.
     if (response.headersSent) return
-    console.error(`${request.method} ${new URL(request.url, target).pathname}: the runtime did not answer`, error)
+    console.error(`${request.method} ${request.url.split('?', 1)[0]}: the runtime did not answer`, error)
     response.writeHead?.(502, { 'content-type': 'text/plain' }).end('The runtime did not answer.')
   })
   const answerAsset = keepAssets(proxy)
   proxy.on('proxyRes', passOn)
-  const answer = (request, response) => void (answerAsset(request, response) || proxy.web(request, response))
+  const answer = async (request, response) => {
+    if (!answerAsset(request, response)) await proxy.web(request, response, { target: await target })
+  }
   for (const host of HOSTS) await listenAt(host, port, answer)
 }
 

@@ -21,7 +21,6 @@ const { values } = parseArgs({
     var: { type: 'string', multiple: true, default: [] },
   },
 })
-const port = Number(values.port)
 const vars = Object.fromEntries(
   values.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 )
@@ -48,6 +47,10 @@ const modules = [
     .filter((name) => /\.m?js$/.test(name))
     .map((name) => readModule(name)),
 ]
+// Listens at once, so that no other program takes the port while the runtime starts.
+const runtime = Promise.withResolvers()
+await listenBefore(runtime.promise, Number(values.port))
+
 const secrets = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
 
 const miniflare = new Miniflare(
@@ -70,6 +73,6 @@ const miniflare = new Miniflare(
   }),
 )
 await miniflare.ready
-await listenBefore((await miniflare.unsafeGetDirectURL()).href, port)
+runtime.resolve((await miniflare.unsafeGetDirectURL()).href)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => miniflare.dispose().then(() => process.exit(0)))

@@ -1,6 +1,6 @@
 /**
  * Clients go away after a random byte of a save, an upload or a form (rules/reliability.md#connections): nothing is half
- * written, and the same request again works: `node tests/reliability/aborts.mts [--aborts 50] [--seed 7] [--port 8807]`.
+ * written, and the same request again works: `node tests/reliability/aborts.mts [--aborts 50] [--seed 7]`.
  * The large size is `--aborts 1000`.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -32,12 +32,12 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const PICTURE = readFileSync(join(import.meta.dirname, '..', '..', 'demo', 'media', 'inn', 'logo.png'))
 
 const { values } = parseArgs({
-  options: { aborts: { type: 'string', default: '50' }, port: { type: 'string' }, seed: { type: 'string' } },
+  options: { aborts: { type: 'string', default: '50' }, seed: { type: 'string' } },
 })
 const aborts = Number(values.aborts)
 const seedNumber = Number(values.seed ?? Date.now() % 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-aborts-'))
-const port = Number(values.port) || (await findFreePort())
+const port = await findFreePort()
 const place: Place = { folder, port, secret: randomBytes(32).toString('hex') }
 const problems: string[] = []
 const counts = new Map<string, number>()

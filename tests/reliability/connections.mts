@@ -1,6 +1,6 @@
 /**
  * Sends requests of every kind over kept and new connections and counts those that were reset or answered with 500
- * (rules/reliability.md#connections): `node tests/reliability/connections.mts [--requests 2000] [--port 8806]`. The
+ * (rules/reliability.md#connections): `node tests/reliability/connections.mts [--requests 2000]`. The
  * large size is `--requests 100000`.
  */
 import { randomBytes } from 'node:crypto'
@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findFreePort } from '#scripts/ports.mjs'
 import { createClient, type HttpClient } from './http-client.mts'
 import { reportKills } from './report.mts'
 import { seed } from './seed.mts'
@@ -27,15 +26,11 @@ const LEAVES_WITHIN = 12
 const PICTURE = readFileSync(join(import.meta.dirname, '..', '..', 'demo', 'media', 'inn', 'logo.png'))
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '2000' }, port: { type: 'string' } },
+  options: { requests: { type: 'string', default: '2000' } },
 })
 const requests = Number(values.requests)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-connections-'))
-const place: Place = {
-  folder,
-  port: Number(values.port) || (await findFreePort()),
-  secret: randomBytes(32).toString('hex'),
-}
+const place: Place = { folder, secret: randomBytes(32).toString('hex') }
 const problems: string[] = []
 /** Answers by kind and status. */
 const answers = new Map<string, number>()

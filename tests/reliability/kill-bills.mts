@@ -1,17 +1,15 @@
 /**
  * Kills the running Worker in the middle of each job about bills and money (bills, charges, retries, notices, figures,
  * invoices), and checks after the restart that nothing is missing and nothing was done twice:
- * `node tests/reliability/kill-bills.mts [--port 8805]`.
+ * `node tests/reliability/kill-bills.mts`.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { toDay } from '#shared/time/jst.ts'
 import { addMonths, daysOfMonth, monthOf } from '#shared/time/months.ts'
-import { findFreePort } from '#scripts/ports.mjs'
 import { serveStripe } from '#tests/providers/stripe-server.mjs'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { checkBills, checkCharges, checkMails, checkWhole, differs, figuresOf, rowsOf } from './bill-checks.mts'
@@ -28,13 +26,8 @@ const STEP = 20 * MINUTE
 const RETRY = 3 * 24 * 60 * MINUTE
 const WAIT_MAX = 180_000
 
-const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-bills-'))
-const place: Place = {
-  folder,
-  port: Number(values.port) || (await findFreePort()),
-  secret: randomBytes(32).toString('hex'),
-}
+const place: Place = { folder, secret: randomBytes(32).toString('hex') }
 const problems: string[] = []
 let server: Server | undefined
 let kills = 0

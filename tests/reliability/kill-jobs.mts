@@ -1,6 +1,6 @@
 /**
  * Kills the running Worker inside a job of every kind until the job is given up, and checks that its owner is told and
- * other jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`;
+ * other jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1]`. All six attempts: `--kills 6`;
  * unpacking an archive is killed six times in any case.
  */
 import { randomBytes } from 'node:crypto'
@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findFreePort } from '#scripts/ports.mjs'
 import {
   EFFECT_CASES,
   EFFECT_KINDS,
@@ -31,14 +30,10 @@ const CLOCK_STEP = 6 * 60 * 1000
 const WAIT_MAX = 180_000
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '1' }, port: { type: 'string' } },
+  options: { kills: { type: 'string', default: '1' } },
 })
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-jobs-'))
-const place: Place = {
-  folder,
-  port: Number(values.port) || (await findFreePort()),
-  secret: randomBytes(32).toString('hex'),
-}
+const place: Place = { folder, secret: randomBytes(32).toString('hex') }
 const problems: string[] = []
 let server: Server | undefined
 let kills = 0

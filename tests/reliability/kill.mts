@@ -1,6 +1,6 @@
 /**
  * Kills the running Worker again and again while eight writers save, and looks for what was lost or torn
- * (rules/reliability.md#kills): `node tests/reliability/kill.mts [--kills 20] [--port 8805]`. The large size is
+ * (rules/reliability.md#kills): `node tests/reliability/kill.mts [--kills 20]`. The large size is
  * `--kills 200`.
  */
 import { randomBytes } from 'node:crypto'
@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findFreePort } from '#scripts/ports.mjs'
 import { checkDatabase, checkSite, countOpenEffects } from './checks.mts'
 import { reportKills } from './report.mts'
 import { seed } from './seed.mts'
@@ -26,15 +25,11 @@ const WAITS_MAX = 200
 const CLOCK_STEP = 11 * 60 * 1000
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, port: { type: 'string' } },
+  options: { kills: { type: 'string', default: '20' } },
 })
 const kills = Number(values.kills)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-'))
-const place: Place = {
-  folder,
-  port: Number(values.port) || (await findFreePort()),
-  secret: randomBytes(32).toString('hex'),
-}
+const place: Place = { folder, secret: randomBytes(32).toString('hex') }
 const problems: string[] = []
 let server: Server | undefined
 

@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util'
 import { openPlace } from '#scripts/backup/open-place.mts'
 import { reconcilePayments } from '#scripts/backup/reconcile-payments.mts'
 import { findBackup } from '#scripts/backup/restore.mts'
-import { findFreePort } from '#scripts/ports.mjs'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { serveStripe } from '#tests/providers/stripe-server.mjs'
 import { beginBackup, continueBackup } from '#worker/features/backup/backup.service.ts'
@@ -39,7 +38,7 @@ const { values } = parseArgs({
 const kills = Number(values.kills)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-restore-'))
 const copies = join(folder, 'copies')
-const place: Place = { folder, port: await findFreePort(), secret: randomBytes(32).toString('hex') }
+const place: Place = { folder, secret: randomBytes(32).toString('hex') }
 const other: Place = { ...place, folder: join(folder, 'other') }
 const problems: string[] = []
 /** How far the clock of the Worker and of the provider is ahead, in milliseconds. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPortFree } from '#scripts/ports.mjs'
+import { findFreePort, isPortFree } from '#scripts/ports.mjs'
 import { isRunning } from '#scripts/processes.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -11,16 +11,19 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 /** Where scripts/local-bundle.mjs writes, in a tree of sources. */
 const bundleOf = (root: string) => join(root, '.wrangler', 'local')
 const START_MAX = 180_000
+/** Another program may take a port between its choice and the moment at which the server listens. */
+const STARTS_MAX = 5
 
 /** `said`: the last output of the runtime. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
 /**
- * `inspector`: the port of the runtime's inspector, if any; `v8Flags`: settings of V8; `vars`: more settings of the
- * Worker; `root`: the tree whose Worker is started, if it is another one.
+ * `port`: where every start listens, for stories whose clients stay while the server changes; without it each start
+ * takes a free one; `inspector`: the port of the runtime's inspector, if any; `v8Flags`: settings of V8; `vars`: more
+ * settings of the Worker; `root`: the tree whose Worker is started, if it is another one.
  */
 export type Place = {
   folder: string
-  port: number
+  port?: number
   secret: string
   inspector?: number
   v8Flags?: string
@@ -67,23 +70,33 @@ export function databasePath({ folder }: Place): string {
 
 /** Starts the Worker in a process group of its own and waits until it answers. */
 export async function start(place: Place): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const { child, ...server } = await launch(place, place.port ?? (await findFreePort()))
+    if (await answersWithin(child, server.origin)) return server
+    await server.kill()
+    const isPortTaken = server.said().includes('EADDRINUSE')
+    if (!isPortTaken || attempt === STARTS_MAX) throw new Error(`The Worker did not start:\n${server.said()}`)
+  }
+}
+
+async function launch(place: Place, port: number): Promise<Server & { child: ChildProcess }> {
   const { root = ROOT } = place
   const bundle = bundleOf(root)
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
   const settings = {
     JWT_SECRET: place.secret,
     UPLOAD_SECRET: place.secret,
-    SITES_HOST: `localhost:${place.port}`,
+    SITES_HOST: `localhost:${port}`,
     ...place.vars,
   }
   const options = {
-    port: String(place.port),
+    port: String(port),
     state: join(place.folder, 'state'),
     bundle,
     ...(place.inspector && { inspector: String(place.inspector) }),
   }
   const flags = place.v8Flags && { MINIFLARE_WORKERD_V8_FLAGS: place.v8Flags }
-  await waitForPort(place.port)
+  await waitForPort(port)
   const child = spawn(
     'node',
     [
@@ -98,12 +111,9 @@ export async function start(place: Place): Promise<Server> {
   if (child.pid) groups.add(child.pid)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
-  const origin = `http://localhost:${place.port}`
+  const origin = `http://localhost:${port}`
   const said = () => output.join('').slice(-4000)
-  const server = { origin, said, kill: () => killGroup(child, origin) }
-  if (await answersWithin(child, origin)) return server
-  await server.kill()
-  throw new Error(`The Worker did not start:\n${said()}`)
+  return { child, origin, said, kill: () => killGroup(child, origin) }
 }
 
 /** Waits until nothing listens on a port: a killed server may hold it for a moment. */
@@ -128,10 +138,9 @@ async function isAnswering(origin: string): Promise<boolean> {
 
 /** Kills the process group with SIGKILL, without a shutdown, and waits until the port is free. */
 async function killGroup(child: ChildProcess, origin: string): Promise<void> {
-  if (isRunning(child)) {
-    const ended = once(child, 'exit')
-    if (child.pid) killNow(child.pid)
-    await ended
-  }
+  if (!isRunning(child)) return
+  const ended = once(child, 'exit')
+  if (child.pid) killNow(child.pid)
+  await ended
   while (await isAnswering(origin)) await sleep(20)
 }

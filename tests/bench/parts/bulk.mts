@@ -21,7 +21,7 @@ export async function measureBulk(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-bulk-'))
   const inspector = await findFreePort()
   const secret = randomBytes(32).toString('hex')
-  const place: Place = { folder, inspector, v8Flags: COLLECT_OFTEN, port: await findFreePort(), secret }
+  const place: Place = { folder, inspector, v8Flags: COLLECT_OFTEN, secret }
   prepare(place)
   const { tokens } = await seed(databasePath(place), place.secret, 1)
   const server = await start(place)
