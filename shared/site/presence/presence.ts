@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** How often a visible tab says that it is there, and how long it counts as there after that. */
-export const PRESENCE_EVERY_MS = 20_000
-export const PRESENCE_LASTS_MS = 50_000
 /** Tabs of a site that are told of, those seen last first. */
 export const PRESENCE_MAX = 20
 

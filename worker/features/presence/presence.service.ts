@@ -1,4 +1,5 @@
-import { PRESENCE_LASTS_MS, type Presence, type PresenceBody } from '#shared/site/presence/presence.ts'
+import type { Presence, PresenceBody } from '#shared/site/presence/presence.ts'
+import { PRESENCE_LASTS_MS } from '#shared/site/presence/presence-times.ts'
 import { requireSite } from '#worker/entities/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PRESENCE_LASTS_MS } from '#shared/site/presence/presence.ts'
+import { PRESENCE_LASTS_MS } from '#shared/site/presence/presence-times.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'

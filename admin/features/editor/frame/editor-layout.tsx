@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePaletteKey } from '#admin/entities/palette/use-palette-key.ts'
 import { useCan } from '#admin/api/user-info.ts'
-import { OptionalView } from '#admin/ui/load/optional-view.tsx'
+import { WhenIdle } from '#admin/ui/load/when-idle.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useSignedOut } from '#admin/ui/dialog/use-signed-out.tsx'
@@ -79,9 +79,9 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       <SkipLink />
       <TopBar onOpen={open} />
       {readOnlyReason && <ReadOnlyBar reason={readOnlyReason} />}
-      <OptionalView>
+      <WhenIdle>
         <SaveNews onOpen={() => setDialog('conflict')} />
-      </OptionalView>
+      </WhenIdle>
       <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
         <Panes pane={pane} panel={panel} />
         {hasChecklist && (
@@ -106,13 +106,13 @@ export function EditorLayout({ readOnlyReason }: { readOnlyReason: string | unde
       />
       <LeaveDialog isDialogDirty={isDialogDirty} />
       <LanguagesWatch />
-      <OptionalView>
+      <WhenIdle>
         <ChecklistWatch />
-      </OptionalView>
+      </WhenIdle>
       {can('GET /site/{id}/review') && (
-        <OptionalView>
+        <WhenIdle>
           <ReviewWatch />
-        </OptionalView>
+        </WhenIdle>
       )}
       <BulkHost />
     </div>

@@ -6,11 +6,11 @@ import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
-import { OptionalView } from '#admin/ui/load/optional-view.tsx'
 import { Menu } from '#admin/ui/popup/menu.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+import { WhenIdle } from '#admin/ui/load/when-idle.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
@@ -63,9 +63,9 @@ export function TopBar({ onOpen }: TopBarProps) {
         <SaveIndicator />
       </span>
       <span className="ml-auto" />
-      <OptionalView>
+      <WhenIdle>
         <PresenceAvatars />
-      </OptionalView>
+      </WhenIdle>
       <UndoRedo />
       <LanguageSelect />
       <span className="flex max-lg:hidden">

@@ -1,7 +1,7 @@
 import { lazy, useId } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { OptionalView } from '#admin/ui/load/optional-view.tsx'
+import { WhenIdle } from '#admin/ui/load/when-idle.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
@@ -82,9 +82,9 @@ function MainButton({ label, onClick }: { label: string; onClick: () => void }) 
       className="h-9 rounded-r-none"
     >
       {label}
-      <OptionalView>
+      <WhenIdle>
         <OpenPoints id={pointsId} />
-      </OptionalView>
+      </WhenIdle>
     </Button>
   )
 }
