@@ -100,8 +100,6 @@ test('a maker writes a test, sees its variants, starts it, two visitors come, an
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '新しいテスト' }).click()
-  await page.getByRole('button', { name: '下書きを保存' }).click()
-  await expect(page.getByRole('textbox', { name: '名前' })).toBeFocused()
   await page.getByRole('textbox', { name: '名前' }).fill('見出しの比較')
   await page.getByRole('radio', { name: 'B1', exact: true }).check()
   await expect(page.getByText('案ごとに8,158件')).toBeVisible()

@@ -72,23 +72,13 @@ export function ExperimentForm({ site, media, test, cellId, onReload }: Experime
 type AboutSectionProps = { state: ExperimentFormState; site: ExperimentSite; media: ReadonlyMap<string, MediaInfo> }
 
 /** The name, the cell and the goal. */
-function AboutSection({ state: { draft, set, errors }, site, media }: AboutSectionProps) {
+function AboutSection({ state: { draft, nameOfCell, set, errors }, site, media }: AboutSectionProps) {
   const t = useExperimentsText()
   return (
     <Section title={t('form.about')} description={t('form.aboutLead')}>
-      <Field
-        label={t('form.name')}
-        isRequired
-        error={errors['name']}
-        counter={{ text: draft.name, max: EXPERIMENT_NAME_MAX }}
-      >
+      <Field label={t('form.name')} error={errors['name']} counter={{ text: draft.name, max: EXPERIMENT_NAME_MAX }}>
         {(control) => (
-          <TextInput
-            {...control}
-            value={draft.name}
-            placeholder={t('form.namePlaceholder')}
-            onValueChange={(name) => set({ name })}
-          />
+          <TextInput {...control} value={draft.name} placeholder={nameOfCell} onValueChange={(name) => set({ name })} />
         )}
       </Field>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,max-content)_minmax(15rem,1fr)]">

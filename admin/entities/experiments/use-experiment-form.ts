@@ -6,6 +6,7 @@ import { useExperimentsText } from '#admin/i18n/use-experiments-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { Experiment, ExperimentBody, ExperimentSite, Variant } from '#shared/analytics/experiment.ts'
 import { draftOf, newDraft, sumOfShares, withMore, withoutOne } from './experiment-draft.ts'
+import { positionIn } from './experiment-words.ts'
 import { useExperimentChanges } from './experiments.api.ts'
 
 type Edited = {
@@ -17,7 +18,7 @@ type Edited = {
 }
 
 /** Fields of the form that show a message of the API. */
-const FIELDS = ['name', 'cellId', 'linkId', 'baseRate', 'lift', 'variants']
+const FIELDS = ['name', 'cellId', 'linkId', 'baseRate', 'lift']
 
 /** The state of an experiment's form: the draft with its variants, and its save. */
 export function useExperimentForm({ site, test, cellId }: Edited) {
@@ -29,6 +30,7 @@ export function useExperimentForm({ site, test, cellId }: Edited) {
   const [draft, setDraft] = useState(first)
   const [uploads, setUploads] = useState(0)
   const sum = sumOfShares(draft.variants)
+  const nameOfCell = t('form.nameOfCell', { position: positionIn(site, draft.cellId) ?? '' })
   const canSave = sum === 100 && uploads === 0
   const errors = isApiError(save.error) ? save.error.fields : {}
   const submit = (event: FormEvent) => {
@@ -39,12 +41,15 @@ export function useExperimentForm({ site, test, cellId }: Edited) {
       // What was saved is no reason to ask before leaving.
       setTimeout(() => void navigate(screens.experiment(site.id, id), { replace: true }))
     }
-    save.mutate({ body: draft, saved: test && { id: test.id, version: test.version } }, { onSuccess })
+    const body = { ...draft, name: draft.name.trim() || nameOfCell }
+    save.mutate({ body, saved: test && { id: test.id, version: test.version } }, { onSuccess })
   }
   return {
     submit,
     save,
     draft,
+    /** The name of a test that is given none. */
+    nameOfCell,
     sum,
     canSave,
     errors,

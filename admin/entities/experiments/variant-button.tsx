@@ -26,11 +26,13 @@ type VariantButtonProps = {
   button: Button | null
   cell: Cell
   language: Language
+  /** What the server refused of the address in this language. */
+  addressError: string | undefined
   onChange: (button: Button | null) => void
 }
 
 /** Target and colours of a variant's button, as the cell's until they are changed. */
-export function VariantButton({ button, cell, language, onChange }: VariantButtonProps) {
+export function VariantButton({ button, cell, language, addressError, onChange }: VariantButtonProps) {
   const t = useExperimentsText()
   const own = buttonOf(cell)
   return (
@@ -40,14 +42,14 @@ export function VariantButton({ button, cell, language, onChange }: VariantButto
         checked={button !== null}
         onCheckedChange={(isChanged) => onChange(isChanged ? own : null)}
       />
-      {button && <ButtonFields {...{ button, own, language, onChange }} />}
+      {button && <ButtonFields {...{ button, own, language, addressError, onChange }} />}
     </div>
   )
 }
 
 type ButtonFieldsProps = Omit<VariantButtonProps, 'cell' | 'button'> & { button: Button; own: Button }
 
-function ButtonFields({ button, own, language, onChange }: ButtonFieldsProps) {
+function ButtonFields({ button, own, language, addressError, onChange }: ButtonFieldsProps) {
   const t = useExperimentsText()
   const target = button.isInternalLink ? (button.internalLink ?? 'contact') : 'url'
   const setTarget = (value: InternalLink | 'url') =>
@@ -78,7 +80,7 @@ function ButtonFields({ button, own, language, onChange }: ButtonFieldsProps) {
           />
         )}
       </Field>
-      {target === 'url' && <UrlFields {...{ button, language, onChange }} />}
+      {target === 'url' && <UrlFields {...{ button, language, addressError, onChange }} />}
       {(['linkButtonColor', 'linkTextColor'] as const).map((name) => (
         <ColourField
           key={name}
@@ -93,12 +95,12 @@ function ButtonFields({ button, own, language, onChange }: ButtonFieldsProps) {
   )
 }
 
-function UrlFields({ button, language, onChange }: Omit<ButtonFieldsProps, 'own'>) {
+function UrlFields({ button, language, addressError, onChange }: Omit<ButtonFieldsProps, 'own'>) {
   const t = useExperimentsText()
   const { linkDestinationUrl, isGoal } = button
   return (
     <>
-      <Field label={t('form.url', { language: LANGUAGE_NAME[language] })}>
+      <Field label={t('form.url', { language: LANGUAGE_NAME[language] })} error={addressError}>
         {(control) => (
           <TextInput
             {...control}

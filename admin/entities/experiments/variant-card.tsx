@@ -13,6 +13,7 @@ import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { VariantButton } from './variant-button.tsx'
 import { VariantPicture } from './variant-picture.tsx'
+import { languageOf } from './error-language.ts'
 import { letterName } from './experiment-words.ts'
 
 type VariantCardProps = {
@@ -23,8 +24,8 @@ type VariantCardProps = {
   /** Languages that may have a picture of their own. */
   otherLanguages: readonly Language[]
   media: ReadonlyMap<string, MediaInfo>
-  /** Messages of the server about it. */
-  errors: readonly string[]
+  /** Messages of the server by path within the variant; '' = about all of it. */
+  errors: Readonly<Record<string, string>>
   onChange: (variant: Variant) => void
   onStored: (media: readonly MediaInfo[]) => void
   onUploading: (isUploading: boolean) => void
@@ -38,6 +39,7 @@ export function VariantCard(props: VariantCardProps) {
   const t = useExperimentsText()
   const { letter, share } = variant
   const name = letterName(letter)
+  const elsewhere = letter === 'a' ? Object.values(errors) : errorsElsewhere(props)
   return (
     <section
       aria-label={t('form.variant', { letter: name })}
@@ -62,9 +64,9 @@ export function VariantCard(props: VariantCardProps) {
         )}
       </div>
       {letter !== 'a' && <VariantChanges {...props} />}
-      {errors.length > 0 && (
+      {elsewhere.length > 0 && (
         <div role="alert" aria-invalid="true" tabIndex={-1} className="rounded-sm outline-none">
-          {errors.map((message) => (
+          {elsewhere.map((message) => (
             <FieldError key={message} message={message} />
           ))}
         </div>
@@ -73,19 +75,38 @@ export function VariantCard(props: VariantCardProps) {
   )
 }
 
+const ADDRESS = 'button.linkDestinationUrl'
+
+/** The messages without a visible field, each with its language. */
+function errorsElsewhere({ errors, variant, language }: VariantCardProps): string[] {
+  const shown = new Set(CELL_TEXT_NAMES.map((text) => `texts.${text}.${language}`))
+  if (variant.button?.isInternalLink === false) shown.add(`${ADDRESS}.${language}`)
+  return Object.entries(errors).flatMap(([path, message]) => {
+    if (shown.has(path)) return []
+    const other = languageOf(path)
+    return [other ? `${LANGUAGE_NAME[other]}: ${message}` : message]
+  })
+}
+
 /** The changes of a variant: its pictures, texts and button. */
 function VariantChanges(props: VariantCardProps) {
-  const { variant, cell, language, onChange } = props
+  const { variant, cell, language, errors, onChange } = props
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:gap-x-6">
       <VariantPictures {...props} />
       {CELL_TEXT_NAMES.map((text) => (
-        <VariantText key={text} name={text} {...{ variant, cell, language, onChange }} />
+        <VariantText
+          key={text}
+          name={text}
+          error={errors[`texts.${text}.${language}`]}
+          {...{ variant, cell, language, onChange }}
+        />
       ))}
       <VariantButton
         button={variant.button}
         cell={cell}
         language={language}
+        addressError={errors[`${ADDRESS}.${language}`]}
         onChange={(button) => onChange({ ...variant, button })}
       />
     </div>
@@ -150,10 +171,13 @@ function LanguagePicture({
   )
 }
 
-type VariantTextProps = Pick<VariantCardProps, 'variant' | 'cell' | 'language' | 'onChange'> & { name: CellTextName }
+type VariantTextProps = Pick<VariantCardProps, 'variant' | 'cell' | 'language' | 'onChange'> & {
+  name: CellTextName
+  error: string | undefined
+}
 
 /** One text of a variant in a language: as the cell's until something is typed; it can also be left out. */
-function VariantText({ name, variant, cell, language, onChange }: VariantTextProps) {
+function VariantText({ name, error, variant, cell, language, onChange }: VariantTextProps) {
   const t = useExperimentsText()
   const rule = CELL_TEXTS[name]
   const Control = textControl(rule)
@@ -169,6 +193,7 @@ function VariantText({ name, variant, cell, language, onChange }: VariantTextPro
   return (
     <Field
       label={t(`texts.${name}`)}
+      error={error}
       counter={text?.value ? { text: text.value, max: rule.max } : undefined}
       aside={
         ofCell && (

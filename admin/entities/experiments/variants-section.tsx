@@ -9,6 +9,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { VARIANT_LETTERS } from '#shared/visit/variant-letters.ts'
+import { errorsWithin, firstLanguageOf } from './error-language.ts'
 import { evened } from './experiment-draft.ts'
 import type { ExperimentFormState } from './use-experiment-form.ts'
 import { VariantCard } from './variant-card.tsx'
@@ -26,11 +27,14 @@ type VariantsSectionProps = {
 export function VariantsSection({ state, site, cell, media, onStored }: VariantsSectionProps) {
   const t = useExperimentsText()
   const [language, setLanguage] = useState(site.defaultLanguage)
-  const { draft, errors, variants, countUpload } = state
-  const errorsOf = (index: number) =>
-    Object.entries(errors).flatMap(([path, message]) =>
-      path === `variants.${index}` || path.startsWith(`variants.${index}.`) ? [message] : [],
-    )
+  const { draft, errors, variants, countUpload, save } = state
+  const [refusal, setRefusal] = useState(save.error)
+  if (save.error !== refusal) {
+    setRefusal(save.error)
+    const refused = firstLanguageOf(Object.keys(errors))
+    // A refused text of another language stands in that language's fields.
+    if (refused && site.languages.includes(refused)) setLanguage(refused)
+  }
   return (
     <Section title={t('form.variants')} description={t('form.variantsLead')}>
       <VariantsBar state={state} site={site} language={language} onLanguageChange={setLanguage} />
@@ -42,7 +46,7 @@ export function VariantsSection({ state, site, cell, media, onStored }: Variants
               siteId={site.id}
               {...{ variant, cell, language, media, onStored }}
               otherLanguages={site.languages.filter((one) => one !== site.defaultLanguage)}
-              errors={errorsOf(index)}
+              errors={errorsWithin(errors, `variants.${index}`)}
               onUploading={countUpload}
               onChange={variants.replace}
               onRemove={index > 0 && draft.variants.length > 2 ? () => variants.remove(index) : undefined}

@@ -52,9 +52,9 @@ export const cn: SameKeys<typeof ja> = {
   },
   form: {
     about: '测试内容',
-    aboutLead: '名称仅在管理后台显示。',
+    aboutLead: '名称仅在管理后台显示。留空时以格子命名。',
     name: '名称',
-    namePlaceholder: '例如：主图对比',
+    nameOfCell: '格子{{position}}的测试',
     cell: '要测试的格子',
     cellHelp: '从已发布的格子中选择。',
     locked: terms.membersOnly,

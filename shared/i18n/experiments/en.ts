@@ -53,9 +53,9 @@ export const en: SameKeys<typeof ja> = {
   },
   form: {
     about: 'The test',
-    aboutLead: 'The name is shown in the back office only.',
+    aboutLead: 'The name is shown in the back office only. Left empty, the test is named after its cell.',
     name: 'Name',
-    namePlaceholder: 'For example: hero picture',
+    nameOfCell: 'Test of cell {{position}}',
     cell: 'Cell to test',
     cellHelp: 'One of the published cells.',
     locked: terms.membersOnly,

@@ -51,9 +51,9 @@ export const ja = {
   },
   form: {
     about: 'テストの内容',
-    aboutLead: '名前は管理画面でのみ表示されます。',
+    aboutLead: '名前は管理画面でのみ表示されます。空のままなら、マスの名前が付きます。',
     name: '名前',
-    namePlaceholder: '例：メイン画像の比較',
+    nameOfCell: 'マス{{position}}のテスト',
     cell: 'テストするマス',
     cellHelp: '公開中のマスから選びます。',
     locked: terms.membersOnly,

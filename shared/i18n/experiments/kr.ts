@@ -52,9 +52,9 @@ export const kr: SameKeys<typeof ja> = {
   },
   form: {
     about: '테스트 내용',
-    aboutLead: '이름은 관리 화면에만 표시됩니다.',
+    aboutLead: '이름은 관리 화면에만 표시됩니다. 비워 두면 칸 이름이 붙습니다.',
     name: '이름',
-    namePlaceholder: '예: 메인 이미지 비교',
+    nameOfCell: '칸 {{position}} 테스트',
     cell: '테스트할 칸',
     cellHelp: '공개된 칸 중에서 선택합니다.',
     locked: terms.membersOnly,
