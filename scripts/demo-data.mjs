@@ -10,6 +10,7 @@ import {
   queryRows,
   root,
   run,
+  runAside,
   runBeside,
   runSql,
   say,
@@ -158,9 +159,19 @@ async function fillFigures(origin, state) {
   say('The figures of the dashboard are there')
 }
 
+/** Publishes sites of some demo companies, once. Nobody waits for their pictures. */
+async function fillShowcases(origin, state) {
+  const file = stateStamp(state, 'showcases')
+  if (existsSync(file)) return
+  const { isFine, said } = await runAside('node', ...endWithParent, 'demo/seed-showcases.mts', origin)
+  if (!isFine) throw new Error(`The sites of demo companies were not published: ${said}`)
+  writeFileSync(file, 'filled')
+  say('The sites of demo companies are published')
+}
+
 /**
  * Fills the demo data where it is missing, starts the product by `serveBy` and prints the demo accounts. Returns the
- * origin; the dashboard's figures are computed meanwhile.
+ * origin; sites of demo companies are published meanwhile, and the dashboard's figures computed.
  */
 export async function startDemo({ port, state, serveBy = serve, entry }) {
   // Beside the accounts, on another processor.
@@ -182,6 +193,6 @@ export async function startDemo({ port, state, serveBy = serve, entry }) {
   printAccounts(origin)
   dropTokens()
   // The next start repeats what fails.
-  void fillFigures(origin, state).catch((error) => console.error(error))
+  for (const fill of [fillShowcases, fillFigures]) void fill(origin, state).catch((error) => console.error(error))
   return origin
 }
