@@ -64,6 +64,23 @@ function less(line: BillLine, { amount: off, quantity: days }: BillLine): BillLi
     : { ...line, amount, unitPrice: amount }
 }
 
+/**
+ * Lines that ask for no less than nothing at any rate: what discounts take off more than that, they take off days that are
+ * another contract's.
+ */
+export function atLeastZero(lines: readonly BillLine[]): BillLine[] {
+  const left = new Map<BillLine['taxPercent'], number>()
+  for (const { taxPercent, amount } of lines) left.set(taxPercent, (left.get(taxPercent) ?? 0) + amount)
+  const cut = lines.map((line) => {
+    const sum = left.get(line.taxPercent) ?? 0
+    if (line.kind !== 'discount' || sum >= 0) return line
+    const amount = Math.min(line.amount - sum, 0)
+    left.set(line.taxPercent, sum + amount - line.amount)
+    return { ...line, amount, unitPrice: amount }
+  })
+  return cut.filter(({ amount }) => amount !== 0)
+}
+
 /** Taxes to be taken away from others. */
 export const negated = (taxes: readonly QuoteTax[]): QuoteTax[] =>
   taxes.map(({ percent, subtotal, tax }) => ({ percent, subtotal: 0 - subtotal, tax: 0 - tax }))

@@ -6,7 +6,7 @@ import { coversMonth, type Discount } from '#shared/billing/discount-rules.ts'
 import type { QuoteTax } from '#shared/billing/quote-rules.ts'
 import { taxByRate } from '#shared/billing/tax.ts'
 import { DEFAULT_LANGUAGE } from '#shared/text/languages.ts'
-import { type FirstMonth, linesBeyond, negated } from './first-month.ts'
+import { atLeastZero, type FirstMonth, linesBeyond, negated } from './first-month.ts'
 import {
   daysOfMonth,
   daysWithin,
@@ -55,7 +55,10 @@ const UNMEASURED = {
 /** A line of a quote; `isWhole`: it is of a month that the contract fills. */
 type OfMonth = { line: BillLine; isWhole: boolean }
 
-/** What the bill of the first month asks for beyond what it asks for without the contract, with the taxes by rate. */
+/**
+ * What the bill of the first month asks for beyond what it asks for without the contract, at least nothing, with the taxes
+ * by rate.
+ */
 function firstMonthOf({ account, discounts, hasInitialFee }: Offer, first: Required<Offer>['first'], month: Month) {
   const discountIn = (list: readonly Discount[]) => list.find((one) => coversMonth(one, month))
   const planLines = linesOf(account, first.all, NO_USE, { month, discount: discountIn(discounts) })
@@ -63,9 +66,10 @@ function firstMonthOf({ account, discounts, hasInitialFee }: Offer, first: Requi
   const added = linesBeyond(planLines, before)
   const name = planLines.findLast(({ kind }) => kind === 'plan')?.name
   const fees = hasInitialFee && name !== undefined ? [initialLine(account, name)] : []
+  const taxes = sumTaxes([taxByRate([...fees, ...planLines], month), negated(taxByRate(before, month))])
   return {
-    lines: [...fees, ...added].map((line) => ({ line, isWhole: false })),
-    taxes: [taxByRate([...fees, ...planLines], month), negated(taxByRate(before, month))],
+    lines: atLeastZero([...fees, ...added]).map((line) => ({ line, isWhole: false })),
+    taxes: [taxes.filter(({ subtotal }) => subtotal > 0)],
   }
 }
 

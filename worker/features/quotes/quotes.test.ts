@@ -131,6 +131,29 @@ describe('a quote', () => {
     expect(sumOf(totals)).toBe(quote.total + sumOf(before))
   })
 
+  // A first month of 0 yen has no bill; one that is only cheaper than before has one, of days that the account had anyway.
+  it.each<[string, 'light' | 'standard', object, number]>([
+    ['the same plan, free for two months', 'light', { percent: 100, months: 2 }, 11],
+    ['another plan, free without end', 'standard', { percent: 100 }, 0],
+    ['another plan, by an amount', 'standard', { percent: null, amount: 19_000, months: 1 }, 12],
+    ['another plan, cheaper than the days before', 'standard', { percent: 90, months: 1 }, 12],
+  ])('asks for nothing where a discount takes off more than the month adds: %s', async (_, plan, off, bills) => {
+    const from = startOfMonth(MONTH)
+    const account = await createContracted(env, { plan: 'light', from, to: from + 15 * DAY - 1 })
+    const sql = 'INSERT INTO billing_profiles (account_id, initial_fee_waived_at, updated_at) VALUES (?, 1, 1)'
+    await env.DB.prepare(sql).bind(account.id).run()
+    moveTo(from + 14 * DAY + HOUR)
+    expect((await make(account.id, { plan_code: plan, discount: { ...DISCOUNT, ...off } })).status).toBe(200)
+    const [quote] = await quotesOf(account.id)
+    const adding =
+      "SELECT sum(value ->> 'amount') = subtotal AS adds, subtotal + tax AS total FROM quotes, json_each(lines)"
+    const stored = await env.DB.prepare(`${adding} WHERE quotes.id = ?`).bind(quote.id).first()
+    expect(stored).toEqual({ adds: 1, total: quote.total })
+    expect((await step(account.id, 'accept')).status).toBe(200)
+    const [totals = []] = await billed(account.id)
+    expect(quote.total).toBe(sumOf(totals.slice(totals.length - bills)))
+  })
+
   it('waives the initial fee with its contract', async () => {
     const [paying, free] = [await customer(), await customer()]
     await make(paying.id)
