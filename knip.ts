@@ -5,8 +5,8 @@ import { PAGE_SCRIPTS } from './visitor/page/page-scripts.ts'
 const config: KnipConfig = {
   entry: [
     ...PAGE_SCRIPTS.flatMap(({ script }) => (script ? [`visitor/island/${script}`] : [])),
-    // The entry of login.html, and what vite.config.ts renders into it.
-    'admin/{login,login-frame}.tsx',
+    // The entry of login.html, and what frames.config.ts renders into documents.
+    'admin/{login,login-frame,screen-frames}.tsx',
     // Built into files by vite.lazy.config.ts.
     'worker/platform/lazy/*.{ts,d.mts}',
     'worker/features/site-copy/templates/templates-source.ts',

@@ -2,9 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
-import { HTML_LANGUAGE, LANGUAGES, type Language } from './shared/text/languages.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { LANGUAGES } from './shared/text/languages.ts'
 import { COMMON_CHUNKS } from './chunks.config.ts'
+import { loginFrames, screenFrames } from './frames.config.ts'
 
 /**
  * Fonts that the Worker embeds into PDF files, and those that it cuts to the glyphs of a release: the file's name in
@@ -79,55 +80,9 @@ function leanPermissions(): Plugin {
   }
 }
 
-type Frame = { title: string; frame: string }
-
-/** Renders the sign-in page in one language, from the sources of the page itself. */
-async function renderFrame(language: Language): Promise<Frame> {
-  // What the page reads of the browser while it renders.
-  Object.assign(globalThis, { localStorage: { getItem: () => language } })
-  const { module } = await runnerImport<{ loginFrame: Frame }>(join(import.meta.dirname, 'admin/login-frame.tsx'), {
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-  })
-  return module.loginFrame
-}
-
-/**
- * Writes the first frame of the sign-in page into its HTML, a file for each language: `login-ja.html` and so on. The Worker
- * answers the one that the browser asks for (docs/decisions/0109-the-first-load-of-the-back-office.md).
- */
-function loginFrames(): Plugin {
-  return {
-    name: 'mekuri-login-frames',
-    apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const page = bundle['login.html']
-      if (page?.type !== 'asset') throw new Error('The build has no login.html')
-      delete bundle['login.html']
-      for (const language of LANGUAGES) {
-        const { title, frame } = await renderFrame(language)
-        const texts = Object.values(bundle).find(
-          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/sign-in/${language}.ts`)),
-        )
-        const source = String(page.source)
-          .replace('lang="ja"', `lang="${HTML_LANGUAGE[language]}"`)
-          .replace('<title>Mekuri</title>', `<title>${title}</title>`)
-          .replace(
-            '<!--first-script-->',
-            `<script src="/first.js"></script>\n    <link rel="modulepreload" href="/${texts?.fileName}">`,
-          )
-          .replace('<!--first-frame-->', frame)
-        this.emitFile({ type: 'asset', fileName: `login-${language}.html`, source })
-      }
-    },
-  }
-}
-
 /** The back office; the visitor's files are a build of their own, so that they share no chunk with it. */
 export default defineConfig({
-  plugins: [react(), tailwind(), workerFonts(), signInFont(), leanPermissions(), loginFrames()],
+  plugins: [react(), tailwind(), workerFonts(), signInFont(), leanPermissions(), loginFrames(), screenFrames()],
   publicDir: 'admin/public',
   build: {
     outDir: 'dist/client',

@@ -1,5 +1,5 @@
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
@@ -24,27 +24,30 @@ addIcons(ICON_PATHS)
 /** What the sign-in page hands over: the tokens, or the challenge of a second factor. */
 export type SignedIn = { tokens: TokenPair } | { challenge: string }
 
+type Start = {
+  signedIn?: SignedIn | undefined
+  /** The document has the first frame of its screen (`screen-frames.tsx`). */
+  hasFrame?: boolean
+}
+
+/** Milliseconds for which a frame waits for the person's account, before the screen itself says that it waits. */
+const FRAME_MAX = 3000
+
 /** Shows the back office in `root`, instead of what stands there, once its first screen has been loaded. */
-export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
+export async function startApp(root: Root, { signedIn, hasFrame = false }: Start = {}): Promise<void> {
   // Each part of the start is a task of its own.
   await nextTask()
   const queryClient = createQueryClient()
-  if (signedIn && 'challenge' in signedIn) keepChallenge(signedIn.challenge)
-  // Requested at once, while the screen's chunk loads.
-  else if (!signedIn && session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
-  if (signedIn && 'tokens' in signedIn) {
-    session.start(signedIn.tokens)
-    const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)
-    const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
-    history.replaceState(null, '', returnTo ?? (user ? `/${screenPrefixOf(user)}/site-list` : '/'))
-  }
+  const account = signedIn ? takeIn(signedIn, queryClient) : askForAccount(queryClient)
+  if (signedIn) await account
 
   await nextTask()
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   })
   keepCardApart(router)
-  if (signedIn && !router.state.initialized) await untilLoaded(router)
+  if (signedIn || hasFrame) await untilLoaded(router)
+  if (hasFrame) await Promise.race([account, new Promise((resolve) => setTimeout(resolve, FRAME_MAX))])
   await nextTask()
   if (usesWebFont()) void import('@fontsource-variable/noto-sans-jp/index.css')
   // Alerts and password fields use these texts on any screen.
@@ -63,8 +66,23 @@ export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
   )
 }
 
-/** The sign-in page stays until the first screen is there. */
-function untilLoaded({ subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> {
+/** Begins what the sign-in page hands over, and puts the screen that comes next into the address. */
+async function takeIn(signedIn: SignedIn, queryClient: QueryClient): Promise<void> {
+  if ('challenge' in signedIn) return keepChallenge(signedIn.challenge)
+  session.start(signedIn.tokens)
+  const user = await queryClient.fetchQuery(userInfoQuery).catch(() => undefined)
+  const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
+  history.replaceState(null, '', returnTo ?? (user ? `/${screenPrefixOf(user)}/site-list` : '/'))
+}
+
+/** At once, while the screen's chunk loads. */
+async function askForAccount(queryClient: QueryClient): Promise<void> {
+  if (session.isSignedIn()) await queryClient.prefetchQuery(userInfoQuery)
+}
+
+/** The sign-in page, or the frame, stays until the first screen is there. */
+function untilLoaded({ state, subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> | undefined {
+  if (state.initialized) return
   return new Promise((resolve) => {
     const stop = subscribe(({ initialized }) => {
       if (!initialized) return

@@ -171,6 +171,7 @@ export async function build() {
     'index.html',
     'vite.config.ts',
     'chunks.config.ts',
+    'frames.config.ts',
     'vite.visitor.config.ts',
     'vite.lazy.config.ts',
     'worker/platform/lazy/csv-reader-source.ts',

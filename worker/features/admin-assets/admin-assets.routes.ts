@@ -3,6 +3,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy, cardPagePolicy } from '#worker/http/security-headers.ts'
 import { reported } from '#worker/pages/page-policy.ts'
 import { now } from '#worker/platform/clock.ts'
+import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { describeSecurityContact } from './security-text.ts'
 
@@ -12,9 +13,18 @@ const CARD_SCREEN = /^\/[a-z]+\/card\/?$/
 /** The sign-in page, whose first frame stands in its HTML, in the language that the browser asks for. */
 const SIGN_IN = /^\/login\/?$/
 
+/** Screens whose documents have a first frame, and of the most visited ones the files that they need (frames.config.ts). */
+const PREFIX = `^/(?:${[...new Set(Object.values(SCREEN_PREFIX))].join('|')})`
+const FRAMED = [
+  { path: new RegExp(`${PREFIX}/site-list/?$`), file: '/screen-site-list.html' },
+  { path: new RegExp(`${PREFIX}/site/[^/]+/?$`), file: '/screen-editor.html' },
+  { path: new RegExp(`${PREFIX}/`), file: '/screen.html' },
+]
+
 /** The file that answers a screen's path. */
 function pageOf(pathname: string, accepted: string | undefined): string {
-  return SIGN_IN.test(pathname) ? `/login-${parseAcceptLanguage(accepted)}.html` : '/index.html'
+  if (SIGN_IN.test(pathname)) return `/login-${parseAcceptLanguage(accepted)}.html`
+  return FRAMED.find(({ path }) => path.test(pathname))?.file ?? '/index.html'
 }
 
 /** The description of the API, which `scripts/api-description.mjs` writes. */
