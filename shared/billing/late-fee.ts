@@ -67,7 +67,7 @@ const WORDS: Record<Language, Words> = {
   ja: { title: '遅延損害金（年{{percent}}%）', days: '{{number}}の{{days}}日分', more: 'ほか{{count}}件', comma: '、' },
   en: {
     title: 'Late fee ({{percent}}% a year) ',
-    days: '{{number}} for {{days}} days',
+    days: '{{number}} for {{days}} day{{s}}',
     more: '{{count}} more',
     comma: ', ',
   },
@@ -85,7 +85,7 @@ export const lateFeeTexts = (fee: Pick<LateFee, 'bills'>, permille: number) =>
 function lateFeeText({ bills }: Pick<LateFee, 'bills'>, permille: number, language: Language): string {
   const words = WORDS[language]
   const title = fill(words.title, { percent: latePercentText(permille) })
-  const named = bills.slice(0, NAMED_MAX).map((bill) => fill(words.days, bill))
+  const named = bills.slice(0, NAMED_MAX).map((bill) => fill(words.days, { ...bill, s: bill.days === 1 ? '' : 's' }))
   const rest = bills.length - named.length
   return title + [...named, ...(rest > 0 ? [fill(words.more, { count: rest })] : [])].join(words.comma)
 }

@@ -82,10 +82,25 @@ describe('createTranslator', () => {
     expect(createTranslator<typeof ja>(all, 'ja')('hello', { name: '<b>' })).toBe('こんにちは、<b>さん')
   })
 
-  it('ends an English plural with s, unless the number is 1', () => {
-    const model = { bills: '{{count}}件' } as const
-    const t = createSingleTranslator<typeof model>({ bills: '{{count}} bill{{s.count}}' }, 'en')
+  it('says one thing and several in English, also where the number is formatted', () => {
+    const model = { bills: '{{count}}件', people: '{{count}}人' } as const
+    const english = {
+      bills: '{{count}} bill{{s.count}} {{were.count}} read',
+      people:
+        '{{count}} {{persons.count}}, {{count}} entr{{ies.count}}, {{count}} address{{es.count}} {{are.count}} left',
+    }
+    const t = createSingleTranslator<typeof model>(english, 'en')
     const texts = [0, 1, '1', 2, '1,000'].map((count) => t('bills', { count }))
-    expect(texts).toEqual(['0 bills', '1 bill', '1 bill', '2 bills', '1,000 bills'])
+    expect(texts).toEqual([
+      '0 bills were read',
+      '1 bill was read',
+      '1 bill was read',
+      '2 bills were read',
+      '1,000 bills were read',
+    ])
+    expect([1, 2].map((count) => t('people', { count }))).toEqual([
+      '1 person, 1 entry, 1 address is left',
+      '2 people, 2 entries, 2 addresses are left',
+    ])
   })
 })

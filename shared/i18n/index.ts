@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
-/** A dictionary: nested messages; `{{name}}` is a placeholder, `{{s.name}}` the plural's s where `name` is not 1. */
+/** A dictionary: nested messages; `{{name}}` is a placeholder, `{{s.name}}` an ending for the number `name` (`PLURALS`). */
 export type Messages = { readonly [key: string]: string | Messages }
 
 /** The keys of `T` with any text: every other language must provide them. */
@@ -27,9 +27,24 @@ type Values<T, Path extends string> = [ValuesOf<MessageAt<T, Path>>] extends [ne
   ? []
   : [values: Record<ValuesOf<MessageAt<T, Path>>, string | number>]
 
-/** The English plural's ending for each value, also for numbers that are formatted. */
+/** English endings and words for the number 1 and for others; no value has such a name. */
+export const PLURALS = {
+  s: ['', 's'],
+  es: ['', 'es'],
+  ies: ['y', 'ies'],
+  persons: ['person', 'people'],
+  are: ['is', 'are'],
+  were: ['was', 'were'],
+} as const
+
+/** What `PLURALS` says for each value, also for numbers that are formatted. */
 const pluralsOf = (values: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value) === '1' ? '' : 's']))
+  Object.fromEntries(
+    Object.entries(PLURALS).map(([name, [one, others]]) => [
+      name,
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value) === '1' ? one : others])),
+    ]),
+  )
 
 export type Translate<T> = <Key extends MessageKey<T>>(key: Key, ...values: Values<T, Key>) => string
 
@@ -54,7 +69,7 @@ function translate<T extends Messages>(dictionaries: object, language: Language)
   const words = rosetta(dictionaries as Record<string, Messages>)
   const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
   return (key, ...values) => {
-    const given = values[0] && { ...values[0], s: pluralsOf(values[0]) }
+    const given = values[0] && { ...values[0], ...pluralsOf(values[0]) }
     for (const candidate of order) {
       const text = words.t(key, given, candidate)
       if (text) return text

@@ -19,7 +19,7 @@ export const en: SameKeys<typeof ja> = {
     text: 'At its limit nothing can be saved. Remove data that is not needed, or plan to split it.',
   },
   job: {
-    failing: 'The job “{{job}}” has failed {{failures}} times in a row',
+    failing: 'The job “{{job}}” has failed {{failures}} time{{s.failures}} in a row',
     late: 'The job “{{job}}” did not start on time',
     text: 'See the last failure in System status.',
   },
@@ -39,7 +39,7 @@ export const en: SameKeys<typeof ja> = {
     text: 'Emails beyond the quota are not sent; each is tried six times within 24 hours. Ask the email service for a higher quota, then change MAIL_DAILY_MAX.',
   },
   bounces: {
-    title: '{{count}} emails were refused by their addresses today',
+    title: '{{count}} email{{s.count}} {{were.count}} refused by the address today',
     text: 'The email service’s console shows which addresses, and why.',
   },
   provider: {

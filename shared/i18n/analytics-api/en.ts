@@ -46,7 +46,7 @@ export const en: SameKeys<typeof ja> = {
     toggle: 'Use basic authentication',
     user: 'ID',
     password: terms.password,
-    passwordHelp: '{{min}} to {{max}} letters, digits and symbols. It cannot be shown again once it is saved.',
+    passwordHelp: '{{min}} to {{max}} letter{{s.max}}, digits and symbols. It cannot be shown again once it is saved.',
     kept: 'A password is set. Fill this in only to change it.',
     generate: 'Generate a password',
   },
@@ -81,7 +81,7 @@ export const en: SameKeys<typeof ja> = {
   },
   use: {
     title: 'How to call it',
-    lead: 'Answers are JSON. A site answers {{max}} calls a minute; beyond that, “Retry-After” says how many seconds to wait.',
+    lead: 'Answers are JSON. A site answers {{max}} call{{s.max}} a minute; beyond that, “Retry-After” says how many seconds to wait.',
     endpoints: 'Endpoints',
     call: {
       lp: 'Landing page analysis',
@@ -133,7 +133,7 @@ export const en: SameKeys<typeof ja> = {
     cut: 'It is long: only its first {{count}} characters are shown.',
     refused: 'The call was refused. The answer does not say why; “Refused calls” below does.',
     unknown: 'The analysis API is off, so it answered “not found”.',
-    limited: 'The limit of calls is reached. Wait {{seconds}} seconds and try again.',
+    limited: 'The limit of calls is reached. Wait {{seconds}} second{{s.seconds}} and try again.',
     noAnswer: 'There was no answer. Check your connection and try again.',
     ok: 'The figures were read.',
   },

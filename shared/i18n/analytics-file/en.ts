@@ -123,7 +123,7 @@ export const en: SameKeys<typeof ja> = {
   goal: terms.goal,
   kind: { button: 'Button', product: 'Product', point: 'Link point', popup: 'Popup' },
   mark: { release: 'Published', popup: 'Popup', delivery: 'Notice', test: 'Test' },
-  small: 'Ranked by count: fewer than {{max}} visits',
-  fewSessions: 'Indicative only: fewer than {{max}} visits',
-  fewCells: 'Rankings need a site of at least {{min}} cells (now {{count}}).',
+  small: 'Ranked by count: fewer than {{max}} visit{{s.max}}',
+  fewSessions: 'Indicative only: fewer than {{max}} visit{{s.max}}',
+  fewCells: 'Rankings need a site of at least {{min}} cell{{s.min}} (now {{count}}).',
 }

@@ -32,7 +32,7 @@ export const en: SameKeys<typeof ja> = {
   },
   period: {
     label: terms.period,
-    last: 'Last {{days}} days',
+    last: 'Last {{days}} day{{s.days}}',
     month: 'A month',
     days: 'Own dates',
     monthLabel: terms.month,
@@ -323,8 +323,8 @@ export const en: SameKeys<typeof ja> = {
     wayMoved:
       '{{sessions}} visit{{s.sessions}} went this way: {{share}} of all visits, {{part}} of those that saw {{from}}.',
     wayNext:
-      'Next: of {{sessions}} visits that saw {{to}}, whichever way they came, {{ways}}, and {{rate}} ended there.',
-    wayEnd: 'Next: of {{sessions}} visits that saw {{to}}, whichever way they came, {{rate}} ended there.',
+      'Next: of {{sessions}} visit{{s.sessions}} that saw {{to}}, whichever way they came, {{ways}}, and {{rate}} ended there.',
+    wayEnd: 'Next: of {{sessions}} visit{{s.sessions}} that saw {{to}}, whichever way they came, {{rate}} ended there.',
     table: 'Figures by cell',
     tableLead: 'The same figures as on the map. Column heads sort.',
     moves: 'Most used paths',
@@ -338,11 +338,11 @@ export const en: SameKeys<typeof ja> = {
     whatIf: 'Where visits end',
     whatIfLead: 'Choose a cell to read where visits went from it, and how many ended there.',
     whatIfCell: 'Cell',
-    fork: 'Of {{sessions}} visits that saw {{cell}}, {{ways}}, and {{exits}} ({{rate}}) ended there.',
-    forkEnd: 'Of {{sessions}} visits that saw {{cell}}, {{exits}} ({{rate}}) ended there.',
+    fork: 'Of {{sessions}} visit{{s.sessions}} that saw {{cell}}, {{ways}}, and {{exits}} ({{rate}}) ended there.',
+    forkEnd: 'Of {{sessions}} visit{{s.sessions}} that saw {{cell}}, {{exits}} ({{rate}}) ended there.',
     interval: 'The 95% confidence interval of those that ended runs from {{low}} to {{high}}.',
     intervalWide: 'The interval is too wide for a conclusion. Please wait for more visits.',
-    halved: 'If half of those went on instead, about {{gain}} more visits would see another cell.',
+    halved: 'If half of those went on instead, about {{gain}} more visit{{s.gain}} would see another cell.',
     noFork: 'No visit saw {{cell}}, so nothing can be calculated.',
     ended: 'Ended here',
     worst: 'Where most visits end',
@@ -372,7 +372,7 @@ export const en: SameKeys<typeof ja> = {
   ranking: {
     fewTitle: 'Rankings are shown for sites of at least 10 cells',
     fewLead:
-      'Your site has {{count}} published cells. Ranking so few says little about what to improve. With {{missing}} more, the rankings appear.',
+      'Your site has {{count}} published cell{{s.count}}. Ranking so few says little about what to improve. With {{missing}} more, the rankings appear.',
     conversions: 'Conversions',
     conversionsLead: 'Sorted by how often they lead to a goal.',
     ctas: 'Buttons and links',
@@ -444,22 +444,24 @@ export const en: SameKeys<typeof ja> = {
     and: '{{before}}, {{next}}',
   },
   summary: {
-    sessionsUp: 'There were {{now}} visits, {{change}} more than the {{before}} of the period before.',
-    sessionsDown: 'There were {{now}} visits, {{change}} fewer than the {{before}} of the period before.',
-    sessionsSame: 'There were {{now}} visits, about as many as in the period before.',
-    sessionsOnly: 'There were {{now}} visits.',
+    sessionsUp: 'There {{were.now}} {{now}} visit{{s.now}}, {{change}} more than the {{before}} of the period before.',
+    sessionsDown:
+      'There {{were.now}} {{now}} visit{{s.now}}, {{change}} fewer than the {{before}} of the period before.',
+    sessionsSame: 'There {{were.now}} {{now}} visit{{s.now}}, about as many as in the period before.',
+    sessionsOnly: 'There {{were.now}} {{now}} visit{{s.now}}.',
     none: 'There were no visits in this period.',
-    conversions: 'There were {{count}} conversions, a rate of {{rate}}.',
-    conversionsUp: 'There were {{count}} conversions, a rate of {{rate}}: {{change}} higher than in the period before.',
+    conversions: 'There {{were.count}} {{count}} conversion{{s.count}}, a rate of {{rate}}.',
+    conversionsUp:
+      'There {{were.count}} {{count}} conversion{{s.count}}, a rate of {{rate}}: {{change}} higher than in the period before.',
     conversionsDown:
-      'There were {{count}} conversions, a rate of {{rate}}: {{change}} lower than in the period before.',
+      'There {{were.count}} {{count}} conversion{{s.count}}, a rate of {{rate}}: {{change}} lower than in the period before.',
     conversionsUnclear:
-      'There were {{count}} conversions, a rate of {{rate}}. The difference from the period before may be chance.',
+      'There {{were.count}} {{count}} conversion{{s.count}}, a rate of {{rate}}. The difference from the period before may be chance.',
     rose: '{{cell}} gained most: its reach rose from {{before}} to {{now}}.',
     fell: '{{cell}} lost most: its reach fell from {{before}} to {{now}}.',
     ended: 'Most visits ended on {{cell}}: {{rate}} of the {{sessions}} that saw it.',
     endedFork: 'Most visits ended on {{cell}}: of the {{sessions}} that saw it, {{ways}}, and {{rate}} ended there.',
     source: '{{percent}} of the visits came from: {{source}}.',
-    small: 'With only {{count}} visits, take the changes as a rough guide.',
+    small: 'With only {{count}} visit{{s.count}}, take the changes as a rough guide.',
   },
 }

@@ -135,7 +135,7 @@ export const en: SameKeys<typeof ja> = {
     searchPartner: 'Search companies',
     nonePartner: 'No partner matches',
     morePartner: 'There are more. Search for the company.',
-    partnerMax: 'You can choose up to {{max}} partners.',
+    partnerMax: 'You can choose up to {{max}} partner{{s.max}}.',
     failedPartner: 'Could not be loaded.',
     asPage: 'As a page',
   },

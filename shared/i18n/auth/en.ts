@@ -9,7 +9,7 @@ export const en: SameKeys<typeof ja> = {
     confirm: 'Confirm new password',
     current: 'Current password',
     rules: 'Password requirements',
-    progress: '{{count}} of {{total}} requirements met',
+    progress: '{{count}} of {{total}} requirement{{s.total}} met',
     kept: 'met',
     open: 'not met yet',
     rule: {

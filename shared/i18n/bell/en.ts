@@ -104,7 +104,7 @@ export const en: SameKeys<typeof ja> = {
       views_80_light: 'Page views have reached 80% of the limit. At the limit your sites will show a light page',
       views_100_light: 'Page views have reached the limit, and your sites show their light page',
       text: 'With tax, as of now',
-      views: '{{amount}} page views this month',
+      views: '{{amount}} page view{{s.amount}} this month',
     },
     contract: {
       last: 'Your contract ends today',
@@ -113,8 +113,8 @@ export const en: SameKeys<typeof ja> = {
       date: 'Last day: {{date}}',
     },
     erasure: {
-      own: 'Your data will be erased in {{days}} days',
-      below: 'The data of {{company}} will be erased in {{days}} days',
+      own: 'Your data will be erased in {{days}} day{{s.days}}',
+      below: 'The data of {{company}} will be erased in {{days}} day{{s.days}}',
       date: 'Erased on: {{date}}',
     },
   },

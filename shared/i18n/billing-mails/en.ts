@@ -3,10 +3,10 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   yen: '¥{{amount}}',
-  overage: '{{price}} without tax for each {{unit}} page views',
+  overage: '{{price}} without tax for each {{unit}} page view{{s.unit}}',
   feeChange: '{{before}} → {{after}}',
-  left: { zero: 'today', one: 'tomorrow', many: 'in {{days}} days' },
-  late: { one: '1 day', many: '{{days}} days' },
+  left: { zero: 'today', one: 'tomorrow', many: 'in {{days}} day{{s.days}}' },
+  late: { one: '1 day', many: '{{days}} day{{s.days}}' },
   lateFee: '{{percent}}% a year, counted by day from the day after the due date and added to the next bill',
   retry: { none: 'There are no further automatic attempts' },
   declined: {

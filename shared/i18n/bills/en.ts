@@ -83,7 +83,7 @@ export const en: SameKeys<typeof ja> = {
     noteHeld: 'Without void bills, with {{count}} held bill{{s.count}} ({{amount}}).',
     byStatus: 'Totals by status',
     ageing: 'Overdue',
-    age: '{{from}}–{{to}} days',
+    age: '{{from}}–{{to}} day{{s.to}}',
   },
   export: {
     cut: 'The first {{count}} bills were saved, which is the limit. Save the rest by month.',
@@ -140,12 +140,12 @@ export const en: SameKeys<typeof ja> = {
   },
   detail: {
     accounts: 'for {{count}} account{{s.count}}',
-    days: '{{count}} of {{days}} days',
+    days: '{{count}} of {{days}} day{{s.days}}',
     blocks: '{{count}} cell{{s.count}}',
     units: '{{count}} unit{{s.count}}',
     licences: '{{count}} licence{{s.count}}',
     times: '{{count}}',
-    prorated: '{{plan}} ({{count}} of {{days}} days)',
+    prorated: '{{plan}} ({{count}} of {{days}} day{{s.days}})',
     views: '{{views}} PV (limit {{limit}} PV, per {{unit}} PV)',
   },
   event: {

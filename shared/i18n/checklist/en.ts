@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
   allDone: 'Everything is done',
   errors: '{{count}} item{{s.count}} to fix before publishing',
   warnings: '{{count}} item{{s.count}} worth checking',
-  places: '{{count}} places',
+  places: '{{count}} place{{s.count}}',
   done: 'Done',
   more: '{{count}} more',
   goTo: 'Open {{position}}',

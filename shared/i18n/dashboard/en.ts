@@ -30,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
     day: 'By day',
     month: 'By month',
     order: 'The last month must not be before the first. The charts still show the previous period.',
-    length: '{{by}}: at most {{max}} months. Choose a shorter period. The charts still show the previous one.',
+    length: '{{by}}: at most {{max}} month{{s.max}}. Choose a shorter period. The charts still show the previous one.',
   },
   chart: {
     view: 'View',

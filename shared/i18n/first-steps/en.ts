@@ -4,7 +4,7 @@ import type { ja } from './ja.ts'
 export const en: SameKeys<typeof ja> = {
   title: 'First steps',
   progress: '{{done}} / {{total}}',
-  progressLabel: '{{done}} of {{total}} steps done',
+  progressLabel: '{{done}} of {{total}} step{{s.total}} done',
   finished: 'All done. Nice work!',
   hide: 'Close the first steps',
   show: 'Show the first steps',

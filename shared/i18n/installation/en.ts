@@ -47,7 +47,7 @@ export const en: SameKeys<typeof ja> = {
   waitingLead:
     'What is done after saving or publishing. If it fails, it is tried up to six times, with growing pauses.',
   waitingNone: 'No work waits.',
-  attempts: 'tried {{count}} times',
+  attempts: 'tried {{count}} time{{s.count}}',
   providers: {
     heading: 'External services',
     lead: 'Their last answer. It only changes when a service is used.',
@@ -81,7 +81,7 @@ export const en: SameKeys<typeof ja> = {
     fine: 'Fine',
     running: 'Running',
     late: 'Late',
-    failing: 'Failed {{count}} times in a row',
+    failing: 'Failed {{count}} time{{s.count}} in a row',
     never: 'Not run yet',
   },
   failed: 'Failed {{time}}: {{failure}}',

@@ -37,7 +37,7 @@ export const en: SameKeys<typeof ja> = {
       views: '{{views}} PV (limit {{limit}} PV, per {{unit}} PV)',
     },
     unit: {
-      months: '{{count}} months',
+      months: '{{count}} month{{s.count}}',
       month: '1 month',
       days: '{{count}} day{{s.count}}',
       blocks: '{{count}} cell{{s.count}}',

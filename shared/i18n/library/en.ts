@@ -64,7 +64,7 @@ export const en: SameKeys<typeof ja> = {
   places: {
     title: 'Where it is used',
     none: 'No site uses it.',
-    more: 'There are more. Only {{max}} places can be shown.',
+    more: 'There are more. Only {{max}} place{{s.max}} can be shown.',
     kit: 'Brand kit',
     open: 'Open “{{site}}” in the editor',
     kind: {

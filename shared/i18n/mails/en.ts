@@ -157,8 +157,8 @@ export const en: SameKeys<typeof ja> = {
     note: 'If you have questions, please contact the company that manages your contract.',
   },
   contract_reminder: {
-    subject: 'Your {{service}} contract ends in {{days}} days',
-    title: 'Your contract ends in {{days}} days',
+    subject: 'Your {{service}} contract ends in {{days}} day{{s.days}}',
+    title: 'Your contract ends in {{days}} day{{s.days}}',
     body: 'The contract of {{company}} is about to end.\nAfter that, your sites will be offline and cannot be edited until the contract is renewed.',
     button: 'Open the back office',
     note: 'To renew, please contact the company that manages your contract.',
@@ -226,8 +226,8 @@ export const en: SameKeys<typeof ja> = {
     note: 'Data in backups is erased within 35 days.',
   },
   erasure_reminder: {
-    subject: '{{service}}: your data will be erased in {{days}} days',
-    title: 'Your data will be erased in {{days}} days',
+    subject: '{{service}}: your data will be erased in {{days}} day{{s.days}}',
+    title: 'Your data will be erased in {{days}} day{{s.days}}',
     body: 'Your contract has ended. On {{date}} we will erase the data of {{company}}: sites, pictures, members, form answers and the rest.\nErased data cannot be brought back.',
     note: 'If you need the data, please contact the company that manages your contract before that day.',
   },

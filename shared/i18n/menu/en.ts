@@ -5,7 +5,7 @@ export const en: SameKeys<typeof ja> = {
   title: 'Menu items',
   lead: 'Shown as “Menu” at the top right of the site. Without items it is not shown.',
   add: 'Add an item',
-  full: 'A menu can have up to {{max}} items.',
+  full: 'A menu can have up to {{max}} item{{s.max}}.',
   empty: 'No items yet. Add shortcuts to the cells people look for most.',
   item: 'Item {{number}}',
   name: 'Item name',

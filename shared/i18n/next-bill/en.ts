@@ -7,7 +7,7 @@ export const en: SameKeys<typeof ja> = {
   leadOver: 'Everything for {{month}} is counted. The bill will be made shortly.',
   leadPartner:
     'The plan fee that the company that manages your contract has set. Please ask them about other charges and about payment.',
-  tree: 'The sum of {{count}} accounts, with all accounts below yours.',
+  tree: 'The sum of {{count}} account{{s.count}}, with all accounts below yours.',
   sure: 'Certain',
   expected: 'Estimated',
   soFar: '{{amount}} so far',

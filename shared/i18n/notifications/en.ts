@@ -38,8 +38,8 @@ export const en: SameKeys<typeof ja> = {
   byMailHelp: 'One email per person when it is published. People who turned these emails off get none.',
   mailed: 'Emails handed over for sending so far: {{count}}.',
   reach: {
-    people: 'Reaches {{people}} people',
-    withMail: 'Reaches {{people}} people, {{mail}} of them by email',
+    people: 'Reaches {{people}} {{persons.people}}',
+    withMail: 'Reaches {{people}} {{persons.people}}, {{mail}} of them by email',
     nobody: 'These recipients include nobody',
     noTarget: 'Choose recipients to see how many people you reach',
     counting: 'Counting people',

@@ -57,7 +57,7 @@ export const en: SameKeys<typeof ja> = {
       open: 'Remove the domain',
       title: 'Remove your sign-in domain?',
       text: 'Nobody can sign in at {{hostname}} any more, and links in new emails do not lead there. {{url}} keeps working.',
-      note: 'Links in emails that were already sent lead to the same page of {{url}} for {{days}} days, if you leave the records in your DNS. Remove the records after that.',
+      note: 'Links in emails that were already sent lead to the same page of {{url}} for {{days}} day{{s.days}}, if you leave the records in your DNS. Remove the records after that.',
       unused: 'Remove the records from your DNS, too.',
       done: 'Domain removed',
     },

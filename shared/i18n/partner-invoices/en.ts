@@ -24,7 +24,7 @@ export const en: SameKeys<typeof ja> = {
   lateFrom: '{{days}} or more days late',
   lateDays: '{{days}} day{{s.days}} late',
   ages: 'Late by days',
-  age: '{{from}}–{{to}} days late',
+  age: '{{from}}–{{to}} day{{s.to}} late',
   count: '{{count}} invoice{{s.count}}',
   sums: 'Sums of the invoices found',
   open: 'Still to be paid',

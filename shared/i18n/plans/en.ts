@@ -41,7 +41,7 @@ export const en: SameKeys<typeof ja> = {
   },
   value: {
     yen: '¥{{amount}}',
-    views: '{{count}} page views',
+    views: '{{count}} page view{{s.count}}',
     noLimit: 'No limit',
     notForSale: 'Not for sale yet',
     none: 'No charge',

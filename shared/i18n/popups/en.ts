@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
     timeLimit: 'Add a limited-time popup',
     applicantLimit: 'Add a limited-number popup',
   },
-  full: '{{max}} popups at most.',
+  full: '{{max}} popup{{s.max}} at most.',
   unnamed: 'Popup {{number}}',
   back: 'Back to the list',
   open: 'Edit {{name}}',
@@ -82,7 +82,7 @@ export const en: SameKeys<typeof ja> = {
     none: 'Clear all',
     row: 'Select row {{row}}',
     grid: 'Cells it shows on',
-    count: '{{count}} of {{total}} cells',
+    count: '{{count}} of {{total}} cell{{s.total}}',
     empty: 'There are no cells yet. Add pictures to the grid first.',
   },
 }

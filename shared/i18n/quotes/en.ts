@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
   discount: {
     percent: '{{text}}: {{percent}}% off',
     amount: '{{text}}: ¥{{amount}} off a month',
-    months: '{{off}} (for {{months}} months)',
+    months: '{{off}} (for {{months}} month{{s.months}})',
     endless: '{{off}} (without end)',
   },
   period: '{{from}} to {{until}}',

@@ -72,8 +72,8 @@ export const en: SameKeys<typeof ja> = {
       less: 'The campaign “{{source}}” brought fewer visits (from {{before}} to {{now}}).',
     },
     goal: {
-      more: 'The goal “{{goal}}” was reached more often (from {{before}} to {{now}} times).',
-      less: 'The goal “{{goal}}” was reached less often (from {{before}} to {{now}} times).',
+      more: 'The goal “{{goal}}” was reached more often (from {{before}} to {{now}} time{{s.now}}).',
+      less: 'The goal “{{goal}}” was reached less often (from {{before}} to {{now}} time{{s.now}}).',
     },
   },
   fork: 'Of the visits that saw it, {{ways}}, and {{ended}} ended there.',

@@ -91,7 +91,7 @@ export const en: SameKeys<typeof ja> = {
   end: {
     title: 'End',
     label: 'End date',
-    help: 'Until the end of this day in Japan. {{max}} days at most.',
+    help: 'Until the end of this day in Japan. {{max}} day{{s.max}} at most.',
     pickDay: 'Choose from the calendar',
   },
   save: {
@@ -127,7 +127,7 @@ export const en: SameKeys<typeof ja> = {
     revokeAll: 'Revoke all',
     revokeAllTitle: 'Stop sharing with everybody?',
     revokeAllLead:
-      'All {{count}} invited people and everybody who came by the link lose access at their next step. Sharing by link is turned off.',
+      'The invited people ({{count}}) and everybody who came by the link lose access at their next step. Sharing by link is turned off.',
     revokedAll: 'Sharing stopped for everybody.',
     invite: 'Invite again',
     failed: 'The invitations could not be loaded.',

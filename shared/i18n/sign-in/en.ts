@@ -20,7 +20,7 @@ export const en: SameKeys<typeof ja> = {
   duration: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{hours}} h {{minutes}} min' },
   refused: {
     required: 'Please fill this in.',
-    tooLong: 'Use at most {{max}} characters.',
+    tooLong: 'Use at most {{max}} character{{s.max}}.',
     email: 'This is not a valid email address.',
   },
 }

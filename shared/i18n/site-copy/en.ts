@@ -42,7 +42,7 @@ export const en: SameKeys<typeof ja> = {
     done: '“{{name}}” was created.',
     leftOut: 'Not included in your plan, so left out: {{things}}.',
     languages: 'Other languages',
-    cells: '{{count}} cells that do not fit',
+    cells: '{{count}} cell{{s.count}} too many for the plan',
     part: {
       menu: 'Menu',
       popups: terms.popups,
@@ -59,7 +59,8 @@ export const en: SameKeys<typeof ja> = {
     blank: 'A blank site',
     blankLead: 'Choose the size of the grid and build it from the start.',
     grid: '{{columns}} × {{rows}}',
-    gridLead: 'This template has {{columns}} columns and {{rows}} rows. Cells can be added and moved later.',
+    gridLead:
+      'This template has {{columns}} column{{s.columns}} and {{rows}} row{{s.rows}}. Cells can be added and moved later.',
     locked: 'Not in your plan',
     try: 'Try it',
     tryOf: 'Try “{{name}}”',

@@ -15,7 +15,7 @@ export const en: SameKeys<typeof ja> = {
   amounts: 'Tell me at these amounts (with tax)',
   amountsNone: 'Not set',
   amountsHelp: 'Up to {{max}}, e.g. 30,000 50,000 100,000',
-  amountsBad: 'Enter up to {{max}} amounts of at least 1 yen.',
+  amountsBad: 'Enter up to {{max}} amount{{s.max}} of at least 1 yen.',
   amountsRule:
     'When the certain fees and what was used so far (with tax) reach an amount, you are told by email and under the bell, once a month for each amount. Use is counted with a delay of up to about six hours.',
   atLimit: 'When page views reach the limit',
@@ -30,7 +30,7 @@ export const en: SameKeys<typeof ja> = {
     light:
       'Until the end of the month, visitors see a page with company details and ways to reach you only. There is no extra charge.',
   },
-  limit: '{{views}} of {{limit}} page views this month',
+  limit: '{{views}} of {{limit}} page view{{s.limit}} this month',
   limitNone: 'Your plan has no limit of page views.',
   sites: 'Sites that may show a light page',
   sitesHelp:

@@ -22,7 +22,7 @@ export const en: SameKeys<typeof ja> = {
   state: { invited: 'Invited', active: 'Active' },
   never: 'Not signed in yet',
   count: '{{count}} of {{max}}',
-  full: 'An account can have {{max}} sub-admins. Delete somebody who no longer needs access to add another.',
+  full: 'An account can have {{max}} sub-admin{{s.max}}. Delete somebody who no longer needs access to add another.',
   readOnly: 'Only the account owner and main contacts can add or change people.',
   viewOnly:
     'This account may only view, so people cannot be added or changed. If you need this, please contact the company that manages your contract.',

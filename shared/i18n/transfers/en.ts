@@ -106,8 +106,8 @@ export const en: SameKeys<typeof ja> = {
     amount: 'Column of the amount paid in',
     payer: 'Column of the payer',
     column: 'Column {{index}}: {{text}}',
-    send: 'Read {{count}} deposits',
-    done: '{{added}} new deposits were read ({{known}} were known).',
+    send: 'Read {{count}} deposit{{s.count}}',
+    done: '{{added}} new deposit{{s.added}} {{were.added}} read (known already: {{known}}).',
     refused: {
       encoding: 'The encoding cannot be told. Save the file in Shift_JIS or UTF-8.',
       rows: 'The file is too large. Split its period.',

@@ -12,7 +12,7 @@ export const en: SameKeys<typeof ja> = {
   required: 'Required',
   choose: 'Please choose',
   rules: {
-    length: '{{min}} to {{max}} characters',
+    length: '{{min}} to {{max}} character{{s.max}}',
     lower: 'A lowercase letter',
     upper: 'An uppercase letter',
     digit: 'A number',
@@ -22,7 +22,7 @@ export const en: SameKeys<typeof ja> = {
   kept: ', done',
   show: 'Show',
   hide: 'Hide',
-  counter: '{{typed}} of {{max}} characters',
+  counter: '{{typed}} of {{max}} character{{s.max}}',
   agree: 'I agree to the terms of use and the privacy policy',
   submit: { contact: 'Send', membership: 'Register', homepage: 'Send' },
   reply: 'We usually reply within 24 hours.',

@@ -88,7 +88,7 @@ export const en: SameKeys<typeof ja> = {
   refused: {
     required: 'Please write a comment.',
     name: 'Please enter your name.',
-    tooLong: 'Please use at most {{max}} characters (now {{count}}).',
+    tooLong: 'Please use at most {{max}} character{{s.max}} (now {{count}}).',
     day: 'The limit of comments, approvals and other actions in a day is reached. Please try again tomorrow; your text is kept.',
     soon: 'Too many steps in a short time. Please wait a moment and try again.',
     missing: 'This screen or comment is no longer there.',

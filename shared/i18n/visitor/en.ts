@@ -15,7 +15,7 @@ export const en: SameKeys<typeof ja> = {
   popup: {
     label: 'Notice',
     close: 'Close',
-    limit: 'For the first {{limit}} applicants',
+    limit: 'For the first {{limit}} applicant{{s.limit}}',
     left: 'Places left: {{left}}',
     remaining: '{{time}} left',
     days: '{{days}}d {{clock}}',

@@ -72,7 +72,7 @@ describe('the period of an analysis', () => {
     const week = `from=${addDays(TODAY, -6)}&to=${TODAY}`
     expect((await ask(`lp/chart?unit=hour&${week}`)).data.points).toHaveLength(7 * 24)
     const { status, fields } = await ask(`lp/chart?unit=hour&from=${addDays(TODAY, -7)}&to=${TODAY}`)
-    expect([status, fields]).toEqual([422, { unit: validation.hoursMax.replace('{{max}}', '7') }])
+    expect([status, fields]).toEqual([422, { unit: validation.hoursMax.replace('{{max}} day{{s.max}}', '7 days') }])
   })
 })
 

@@ -120,10 +120,13 @@ describe('trends', () => {
   it.each([
     [`start=${PRESENT}&end=${addMonths(PRESENT, 1)}`, { end: en.validation.periodFuture }],
     [`start=${PRESENT}&end=${addMonths(PRESENT, -1)}`, { end: en.validation.periodOrder }],
-    [`start=${addMonths(PRESENT, -36)}&end=${PRESENT}`, { end: en.validation.periodLength.replace('{{max}}', '36') }],
+    [
+      `start=${addMonths(PRESENT, -36)}&end=${PRESENT}`,
+      { end: en.validation.periodLength.replace('{{max}} month{{s.max}}', '36 months') },
+    ],
     [
       `start=${addMonths(PRESENT, -13)}&end=${PRESENT}&by=day`,
-      { end: en.validation.periodLength.replace('{{max}}', '13') },
+      { end: en.validation.periodLength.replace('{{max}} month{{s.max}}', '13 months') },
     ],
     [`start=1999-01&end=${PRESENT}`, { start: en.validation.invalid }],
     [`start=2026-13&end=${PRESENT}`, { start: en.validation.invalid }],
