@@ -69,7 +69,7 @@ export const userPlan = z.object({
   planned: namedPlan.extend({ price: yen, from: time }).nullable(),
   /**
    * What changes in the plan in force at moments to come, the earliest first, each compared with the one before, without
-   * names; nothing from another plan or the contract's end on. Fees only for accounts that see prices.
+   * names; nothing from another plan on. After a contract that ends, what counts if it is renewed. Fees only for accounts that see prices.
    */
   coming: z.array(z.object({ from: time, fields: z.array(planFieldChange).min(1) })),
   /** Discounts of the plan fee that are not over, the earliest first; only for who sees prices. */

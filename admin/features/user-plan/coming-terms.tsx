@@ -10,10 +10,15 @@ type Coming = UserPlan['coming'][number]
 type Change = Coming['fields'][number]
 
 /** What changes in the plan in force, day by day: every field with both values. */
-export const ComingTerms = ({ plan: { coming } }: { plan: UserPlan }) =>
-  coming.map((one) => <ComingDay key={one.from} coming={one} />)
+export const ComingTerms = ({ plan }: { plan: UserPlan }) =>
+  plan.coming.map((one) => <ComingDay key={one.from} coming={one} end={endBefore(one, plan)} />)
 
-function ComingDay({ coming }: { coming: Coming }) {
+/** The end of a contract after which a change counts only if somebody renews it. */
+function endBefore({ from }: Coming, { term, waiting }: UserPlan): string | undefined {
+  return term && !term.isAutoRenewed && !waiting && from > term.endsAt ? term.endsAt : undefined
+}
+
+function ComingDay({ coming, end }: { coming: Coming; end: string | undefined }) {
   const t = useUserPlanText()
   const hasWorse = coming.fields.some(({ field, before, after }) => isWorse(field, before, after))
   return (
@@ -27,6 +32,7 @@ function ComingDay({ coming }: { coming: Coming }) {
           <ComingField key={change.field} change={change} />
         ))}
       </dl>
+      {end && <p className="mt-1">{t('coming.ifRenewed', { date: formatDate(end) })}</p>}
     </Hint>
   )
 }

@@ -1,6 +1,15 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
+/** A change of terms, at once or with a contract that somebody renews. */
+const termsPlanned = {
+  subject: '【{{service}}】套餐“{{present}}”的费用或条件将变更（{{startsOn}}起）',
+  title: '套餐的费用或条件将变更',
+  body: '{{company}}正在使用的套餐“{{present}}”，自{{startsOn}}起费用或条件将发生变更。',
+  button: '查看变更内容',
+  note: '变更的项目与当前内容并列显示在“套餐确认”中。如有疑问，请联系您的签约服务商。',
+}
+
 export const cn: SameKeys<typeof ja> = {
   yen: '{{amount}}日元',
   overage: '每{{unit}}次浏览{{price}}（不含税）',
@@ -216,12 +225,10 @@ export const cn: SameKeys<typeof ja> = {
     button: '查看使用情况',
     note: '超出新上限的内容不会被删除或下线，只是在符合上限之前无法继续增加或重新发布。',
   },
-  terms_planned: {
-    subject: '【{{service}}】套餐“{{present}}”的费用或条件将变更（{{startsOn}}起）',
-    title: '套餐的费用或条件将变更',
-    body: '{{company}}正在使用的套餐“{{present}}”，自{{startsOn}}起费用或条件将发生变更。',
-    button: '查看变更内容',
-    note: '变更的项目与当前内容并列显示在“套餐确认”中。如有疑问，请联系您的签约服务商。',
+  terms_planned: termsPlanned,
+  terms_planned_renewal: {
+    ...termsPlanned,
+    body: '{{company}}正在使用的套餐“{{present}}”，如续签合同，自{{startsOn}}起费用或条件将发生变更。',
   },
   terms_withdrawn: {
     subject: '【{{service}}】套餐“{{present}}”的费用和条件不再变更',

@@ -1,6 +1,15 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
+/** A change of terms, at once or with a contract that somebody renews. */
+const termsPlanned = {
+  subject: '{{service}}: your plan “{{present}}” changes on {{startsOn}}',
+  title: 'The terms of your plan change',
+  body: 'On {{startsOn}}, the fees or limits of “{{present}}”, the plan of {{company}}, will change.',
+  button: 'See what changes',
+  note: 'The plan check lists everything that changes beside what applies today. If you have questions, please contact the company that manages your contract.',
+}
+
 export const en: SameKeys<typeof ja> = {
   yen: '¥{{amount}}',
   overage: '{{price}} without tax for each {{unit}} page view{{s.unit}}',
@@ -216,12 +225,10 @@ export const en: SameKeys<typeof ja> = {
     button: 'Check your usage',
     note: 'What exceeds the new limits is neither deleted nor taken offline. It only cannot be extended or published again until it fits.',
   },
-  terms_planned: {
-    subject: '{{service}}: your plan “{{present}}” changes on {{startsOn}}',
-    title: 'The terms of your plan change',
-    body: 'On {{startsOn}}, the fees or limits of “{{present}}”, the plan of {{company}}, will change.',
-    button: 'See what changes',
-    note: 'The plan screen lists everything that changes beside what applies today. If you have questions, please contact the company that manages your contract.',
+  terms_planned: termsPlanned,
+  terms_planned_renewal: {
+    ...termsPlanned,
+    body: 'If the contract of {{company}} is renewed, the fees or limits of its plan “{{present}}” change on {{startsOn}}.',
   },
   terms_withdrawn: {
     subject: '{{service}}: your plan “{{present}}” stays as it is',

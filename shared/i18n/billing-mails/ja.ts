@@ -1,3 +1,12 @@
+/** A change of terms, at once or with a contract that somebody renews. */
+const termsPlanned = {
+  subject: '【{{service}}】「{{present}}」プランの料金・条件が変わります（{{startsOn}}から）',
+  title: 'プランの料金・条件が変わります',
+  body: '{{company}}がご契約中の「{{present}}」プランは、{{startsOn}}から料金または条件が変わります。',
+  button: '変更内容を確認する',
+  note: '変わる項目は「プランの確認」に、現在の内容と並べて記載しています。ご不明な点は、ご契約の窓口へお問い合わせください。',
+} as const
+
 /** Notices of bills, payments, page views, cards and plans. `{{service}}` is the partner's company, or the product. */
 export const ja = {
   yen: '{{amount}}円',
@@ -214,12 +223,10 @@ export const ja = {
     button: '利用状況を確認する',
     note: '新しい上限を超えている内容も、削除されたり非公開になったりすることはありません。上限の内側に収まるまで、追加と公開のみできなくなります。',
   },
-  terms_planned: {
-    subject: '【{{service}}】「{{present}}」プランの料金・条件が変わります（{{startsOn}}から）',
-    title: 'プランの料金・条件が変わります',
-    body: '{{company}}がご契約中の「{{present}}」プランは、{{startsOn}}から料金または条件が変わります。',
-    button: '変更内容を確認する',
-    note: '変わる項目は「プランの確認」に、現在の内容と並べて記載しています。ご不明な点は、ご契約の窓口へお問い合わせください。',
+  terms_planned: termsPlanned,
+  terms_planned_renewal: {
+    ...termsPlanned,
+    body: '{{company}}がご契約中の「{{present}}」プランは、ご契約を更新された場合、{{startsOn}}から料金または条件が変わります。',
   },
   terms_withdrawn: {
     subject: '【{{service}}】「{{present}}」プランの料金・条件の変更を取りやめました',

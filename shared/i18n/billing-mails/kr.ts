@@ -1,6 +1,15 @@
 import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
+/** A change of terms, at once or with a contract that somebody renews. */
+const termsPlanned = {
+  subject: '[{{service}}] ‘{{present}}’ 요금제의 요금 또는 조건이 변경됩니다({{startsOn}}부터)',
+  title: '요금제의 요금 또는 조건이 변경됩니다',
+  body: '{{company}}에서 이용 중인 ‘{{present}}’ 요금제는 {{startsOn}}부터 요금 또는 조건이 변경됩니다.',
+  button: '변경 내용 확인하기',
+  note: '변경되는 항목은 요금제 확인 화면에 현재 내용과 나란히 표시됩니다. 궁금한 점은 계약 담당 창구로 문의해 주세요.',
+}
+
 export const kr: SameKeys<typeof ja> = {
   yen: '{{amount}}엔',
   overage: '{{unit}}PV당 {{price}}(세금 별도)',
@@ -216,12 +225,10 @@ export const kr: SameKeys<typeof ja> = {
     button: '이용 현황 확인하기',
     note: '새 한도를 넘는 내용도 삭제되거나 비공개로 바뀌지 않습니다. 한도 안에 들어올 때까지 추가와 재공개만 할 수 없습니다.',
   },
-  terms_planned: {
-    subject: '[{{service}}] ‘{{present}}’ 요금제의 요금 또는 조건이 변경됩니다({{startsOn}}부터)',
-    title: '요금제의 요금 또는 조건이 변경됩니다',
-    body: '{{company}}에서 이용 중인 ‘{{present}}’ 요금제는 {{startsOn}}부터 요금 또는 조건이 변경됩니다.',
-    button: '변경 내용 확인하기',
-    note: '변경되는 항목은 요금제 확인 화면에 현재 내용과 나란히 표시됩니다. 궁금한 점은 계약 담당 창구로 문의해 주세요.',
+  terms_planned: termsPlanned,
+  terms_planned_renewal: {
+    ...termsPlanned,
+    body: '{{company}}에서 이용 중인 ‘{{present}}’ 요금제는 계약을 갱신하는 경우 {{startsOn}}부터 요금 또는 조건이 변경됩니다.',
   },
   terms_withdrawn: {
     subject: '[{{service}}] ‘{{present}}’ 요금제의 변경이 취소되었습니다',

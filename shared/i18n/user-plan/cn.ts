@@ -69,6 +69,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   coming: {
     title: '您的套餐内容将自{{date}} 0:00（日本时间）起变更。',
+    ifRenewed: '以上内容在续签合同时适用。当前合同将于{{date}}结束。',
     change: '{{before}} → {{after}}',
     none: terms.none,
   },

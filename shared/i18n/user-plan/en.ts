@@ -72,6 +72,7 @@ export const en: SameKeys<typeof ja> = {
   },
   coming: {
     title: 'The terms of your plan change on {{date}} at 0:00 (Japan time).',
+    ifRenewed: 'It applies if your contract is renewed; the present one ends on {{date}}.',
     change: '{{before}} → {{after}}',
     none: terms.none,
   },

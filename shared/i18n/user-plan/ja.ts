@@ -69,6 +69,7 @@ export const ja = {
   },
   coming: {
     title: '{{date}} 0:00（日本時間）から、ご契約中のプランの内容が変わります。',
+    ifRenewed: 'ご契約を更新された場合の内容です。現在のご契約は{{date}}に終わります。',
     change: '{{before}} → {{after}}',
     none: terms.none,
   },

@@ -70,6 +70,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   coming: {
     title: '{{date}} 0:00(일본 시간)부터 이용 중인 요금제의 내용이 변경됩니다.',
+    ifRenewed: '계약을 갱신하는 경우에 적용됩니다. 현재 계약은 {{date}}에 종료됩니다.',
     change: '{{before}} → {{after}}',
     none: terms.none,
   },

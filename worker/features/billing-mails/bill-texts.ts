@@ -22,6 +22,7 @@ type TextKey =
   | 'bill_carried'
   | 'bill_settled'
   | 'bill_failed_last'
+  | 'terms_planned_renewal'
   | `views_${80 | 100}_${'ask' | 'light'}`
 
 /** A card in the form that people know: brand and last four digits. */

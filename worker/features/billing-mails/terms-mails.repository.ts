@@ -151,6 +151,7 @@ type Row = {
   told: string | null
   /** null: the turn of the month. */
   startsAt: number | null
+  ifRenewed: number | null
   number: number
   names: string | null
 }
@@ -163,8 +164,8 @@ const ownPrice = (
 
 /**
  * SQL: accounts with a plan of `worse`, the day from which it counts for them, and their fee before and after it. Whoever
- * has a price of its own is met by what else gets worse. Users of a partner get one mail about their price and limits,
- * for the earlier day.
+ * has a price of its own is met by what else gets worse, nobody whose next contract has another plan. Users of a partner
+ * get one mail about their price and limits, for the earlier day.
  */
 function metAccounts(at: number, turn: number): SQL {
   const plan = sql`iif(a.next_plan_from <= ${turn}, a.next_plan_code, a.plan_code)`
@@ -173,8 +174,12 @@ function metAccounts(at: number, turn: number): SQL {
   const keptPrice = sql`iif(w.is_kept, iif(w.owner = '', ${agreedField('price', held)},
     ${agreedField('price', { ...held, partnerId: sql`w.owner` })}), NULL)`
   const begins = sql`iif(w.worse_from = 'renewal', ${nextTermStart({ contract: sql`c`, at: turn - 1 })}, ${turn})`
-  return sql`SELECT w.id, w.code, w.told, w.starts_at, w.before, iif(w.after IS NULL, NULL, coalesce(${ownPrice(sql`w.starts_at`)}, w.after)) AS after, w.has_others
-    FROM (SELECT a.id, a.id AS account_id, w.owner, w.plan_id, w.code, w.told, w.after, w.has_others, ${begins} AS starts_at,
+  const next = sql`FROM contracts AS e WHERE e.account_id = c.account_id AND e.starts_at = c.ends_at + 1`
+  const isOpen = sql`(w.worse_from = 'renewal' AND NOT c.auto_renew AND NOT EXISTS (SELECT 1 ${next}))`
+  const nextPlan = sql`(SELECT q.plan_id FROM contract_plans AS q JOIN (SELECT e.id, e.starts_at ${next}) AS e
+    ON q.contract_id = e.id AND q.effective_from = e.starts_at)`
+  return sql`SELECT w.id, w.code, w.told, w.starts_at, w.if_renewed, w.before, iif(w.after IS NULL, NULL, coalesce(${ownPrice(sql`w.starts_at`)}, w.after)) AS after, w.has_others
+    FROM (SELECT a.id, a.id AS account_id, w.owner, w.plan_id, w.code, w.told, w.after, w.has_others, ${begins} AS starts_at, ${isOpen} AS if_renewed,
         iif(w.before IS NULL, NULL, coalesce(${ownPrice(sql`${at}`)}, ${keptPrice}, w.before)) AS before
       FROM accounts AS a CROSS JOIN worse AS w ON w.code = ${plan} AND w.owner = CASE
           WHEN a.oem_master_id IS NULL THEN ''
@@ -183,7 +188,7 @@ function metAccounts(at: number, turn: number): SQL {
         LEFT JOIN contracts AS c ON c.id = (SELECT id FROM contracts WHERE account_id = a.id AND starts_at < ${turn}
           ORDER BY starts_at DESC LIMIT 1)
       WHERE EXISTS (SELECT 1 FROM worse) AND ${isServed(at)} AND a.contract_starts_at <= ${turn} AND coalesce(a.contract_ends_at, ${turn}) >= ${turn}
-        AND (w.worse_from = 'month' OR (${present} = w.code AND c.id IS NOT NULL))) AS w JOIN accounts AS a ON a.id = w.id`
+        AND (w.worse_from = 'month' OR (${present} = w.code AND c.id IS NOT NULL AND coalesce(${nextPlan}, w.plan_id) = w.plan_id))) AS w JOIN accounts AS a ON a.id = w.id`
 }
 
 /**
@@ -209,12 +214,12 @@ export async function findWorseTerms(binding: D1Database, { since, at: present, 
       last AS MATERIALIZED (SELECT account_id, CAST(substr(max(subject), -6) AS INTEGER) AS number, told FROM notices
         WHERE kind = 'terms_next' AND subject >= ${toDay(turn)} GROUP BY account_id),
       met AS MATERIALIZED (SELECT * FROM (${metAccounts(at, turn)}) WHERE has_others OR after > before)
-      SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.startsAt, p.number, ${namesOf(planId, sql`${turn}`)} AS names
+      SELECT p.id AS accountId, p.code, p.before, p.after, p.told, p.startsAt, p.ifRenewed, p.number, ${namesOf(planId, sql`${turn}`)} AS names
       FROM (
-        SELECT met.id, met.code, met.before, met.after, met.told, met.starts_at AS startsAt, coalesce(last.number, 0) AS number
+        SELECT met.id, met.code, met.before, met.after, met.told, met.starts_at AS startsAt, met.if_renewed AS ifRenewed, coalesce(last.number, 0) AS number
         FROM met LEFT JOIN last ON last.account_id = met.id WHERE last.told IS NOT met.told
         UNION ALL
-        SELECT a.id, ${plan}, NULL, NULL, NULL, ${toldDay}, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
+        SELECT a.id, ${plan}, NULL, NULL, NULL, ${toldDay}, NULL, last.number FROM last JOIN accounts AS a ON a.id = last.account_id
         WHERE last.told || ' ' GLOB ${plan} || ' *' AND ${isServed(at)} AND a.id NOT IN (SELECT id FROM met)
       ) AS p JOIN accounts AS a ON a.id = p.id LIMIT ${limit}`,
   )
@@ -222,7 +227,7 @@ export async function findWorseTerms(binding: D1Database, { since, at: present, 
 }
 
 function toFound(
-  { accountId, code, before, after, told, startsAt, number, names }: Row,
+  { accountId, code, before, after, told, startsAt, ifRenewed, number, names }: Row,
   { at, turn }: { at: number; turn: number },
 ) {
   const subject = `${toDay(turn)}:${accountId}:${String(number + 1).padStart(6, '0')}`
@@ -233,7 +238,12 @@ function toFound(
     mails: [{ kind: 'terms_next', subject, ...(told !== null && { told }) }],
     mail: {
       template: told === null ? ('terms_withdrawn' as const) : ('terms_planned' as const),
-      values: { startsAt: startsAt ?? turn, subject, ...(isPriced && { before, after }) },
+      values: {
+        startsAt: startsAt ?? turn,
+        subject,
+        ...(isPriced && { before, after }),
+        ...(ifRenewed === 1 && { ifRenewed }),
+      },
       plans: { present: toNamed(code, names) },
     },
   }

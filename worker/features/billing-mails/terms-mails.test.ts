@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planNameIn } from '#shared/account/plan-names.ts'
 import { addMonths, startOfMonth } from '#shared/time/months.ts'
 import { forgetBillingMails, listBillingMails, moveTo } from '#tests/setup/billing-mails.ts'
-import { planChange } from '#tests/setup/contracts.ts'
+import { createContract, planChange } from '#tests/setup/contracts.ts'
 import { createAccount, PLAN_IDS } from '#tests/setup/factories.ts'
 import { recordMails } from '#tests/setup/form-kit.ts'
 import { setPrices } from '#tests/setup/plan-kit.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { enqueueBillingMails } from './billing-mail.jobs.ts'
+import { billingMailWords } from './billing-mail-words.ts'
+import { usageTexts } from './usage-texts.ts'
 
 const { env } = recordMails()
 type Account = Awaited<ReturnType<typeof createAccount>>
@@ -139,6 +141,29 @@ describe('terms of a plan that get worse', () => {
     const days = (await listBillingMails(env, account.id)).map(({ values }) => values?.['startsAt'])
     const renewal = Number(account.contractEndsAt) + 1
     expect(days).toEqual([renewal, renewal])
+  })
+
+  it('say that they count if a contract is renewed which does not renew itself, and nothing where another plan follows', async () => {
+    const accounts = await Promise.all(
+      Array.from({ length: 4 }, () => createAccount(env, { type: 'USER', plan: 'light' })),
+    )
+    const [open, renewing, followed, changing] = accounts
+    await run('UPDATE contracts SET auto_renew = 1 WHERE account_id = ?', renewing?.id)
+    for (const [next, plan] of [
+      [followed, 'light'],
+      [changing, 'pro'],
+    ] as const)
+      await createContract(env, String(next?.id), { from: Number(next?.contractEndsAt) + 1, plan, storedAt: 1 })
+    await planVersion({ price: 12_000, worse_from: 'renewal' }, '2026-11-10 10:00')
+    await runAt('2026-11-11 09:00')
+    const words = await billingMailWords('en')
+    const mails = await Promise.all(accounts.map(({ id }) => listBillingMails(env, id)))
+    const [first, ...others] = mails.map((all) =>
+      all.map((payload) => usageTexts({ payload, words, language: 'en' }).key),
+    )
+    expect(first).toEqual(['terms_planned_renewal'])
+    expect(others).toEqual([['terms_planned'], ['terms_planned'], []])
+    expect(open?.contractEndsAt).toBe(Number(mails[0]?.[0]?.values?.['startsAt']) - 1)
   })
 
   it('are not told to accounts with a price of their own, unless something else gets worse', async () => {

@@ -33,8 +33,12 @@ function feeText(words: BillingMailWords, before: string | null, after: string |
   return words('feeChange', { before: words('yen', { amount: before }), after: words('yen', { amount: after }) })
 }
 
-/** Mails about page views say what happens at the limit, where the account chose something. */
-function withChoice(template: BillingMailPayload['template'], choice: string | null) {
+/**
+ * The words of a mail: about page views those of what happens at the limit, where the account chose something; about terms
+ * that count after a contract which nobody has renewed yet those that say so.
+ */
+function wordsOf(template: BillingMailPayload['template'], choice: string | null, ifRenewed: boolean) {
+  if (template === 'terms_planned' && ifRenewed) return 'terms_planned_renewal'
   const chosen = AT_LIMIT.find((one) => one === choice)
   if ((template !== 'views_80' && template !== 'views_100') || chosen === undefined || chosen === 'pay') return template
   return `${template}_${chosen}` as const
@@ -52,7 +56,7 @@ export function usageTexts({ payload, words, language }: Usage): BillingMailText
   const startsOn = date('startsAt')
   const isOfCard = template === 'card_expires'
   return {
-    key: withChoice(template, text('choice')),
+    key: wordsOf(template, text('choice'), given['ifRenewed'] === 1),
     values: {
       month: shownMonth ?? '',
       plan: planText('plan') ?? '',

@@ -9,7 +9,8 @@ import type { Outlook } from './contract-outlook.ts'
 import { toPricedPlan } from './plan-terms.ts'
 import type { PlanUse } from './user-plan.repository.ts'
 
-type Agreed = { use: PlanUse; lists: SeenLists }
+/** `isRenewed`: after a contract that ends, as if it were renewed. */
+type Agreed = { use: PlanUse; lists: SeenLists; isRenewed?: boolean }
 
 /** Whether the platform bills the account: users and admins of a partner get no bill (rules/bills.md#bills). */
 export const isBilled = ({ oemMasterId }: PlanUse['account']) => oemMasterId === null
@@ -18,11 +19,14 @@ export const isBilled = ({ oemMasterId }: PlanUse['account']) => oemMasterId ===
  * The plan that an account has now, with the terms that were agreed with it for a moment from now on, as it sees them;
  * null without a plan.
  */
-export function agreedPlanAt({ use, lists }: Agreed, at: number): PricedPlan | null {
+export function agreedPlanAt({ use, lists, isRenewed = false }: Agreed, at: number): PricedPlan | null {
   const { account, contractRows, held, ownPrices } = use
   const contract = contractRows.findLast(({ startsAt }) => startsAt <= at)
   if (!held || !contract) return null
-  const standing = { heldSince: held.heldSince, termSince: termStartAt(contract, at) }
+  const standing = {
+    heldSince: held.heldSince,
+    termSince: termStartAt({ ...contract, autoRenew: contract.autoRenew || isRenewed }, at),
+  }
   const seen = seenTerms(lists, held.planId, at, standing)
   const terms = seen ?? { ...held.terms, ...(isBilled(account) ? {} : { ...UNPRICED, price: null }) }
   const own = ownPriceAt(ownPrices, held.planCode, at)
@@ -31,7 +35,8 @@ export function agreedPlanAt({ use, lists }: Agreed, at: number): PricedPlan | n
 
 /**
  * The moments from now on at which the terms of the plan in force may change, the earliest first: the turn of the month,
- * the contract's next term, and where a price of its own begins or ends. None is later than the end of the plan.
+ * the contract's next term, which may not be arranged yet, and where a price of its own begins or ends. None is later than
+ * the end of the plan.
  */
 export function comingMoments(
   { held, ownPrices }: PlanUse,
@@ -49,7 +54,7 @@ export function comingMoments(
   ]
   const last = Math.min(
     planned ? planned.effectiveFrom - 1 : Infinity,
-    isFollowed ? Infinity : contract.endsAt,
+    isFollowed ? Infinity : contract.endsAt + (held.planCode === 'trial' ? 0 : 1),
     waiting && waiting.planCode !== held.planCode ? waiting.startsAt - 1 : Infinity,
   )
   return [...new Set(moments)].filter((moment) => moment > at && moment <= last).toSorted((a, b) => a - b)

@@ -152,7 +152,9 @@ export async function getUserPlan(env: Bindings, scope: Scope, id: string): Prom
           from: toTime(planned.effectiveFrom),
         }
       : null,
-    coming: comingTerms(plan, comingMoments(use, { outlook, at }), agreed),
+    coming: comingTerms(plan, comingMoments(use, { outlook, at }), (moment) =>
+      agreedPlanAt({ use, lists, isRenewed: true }, moment),
+    ),
     discounts: isBilled(account) ? use.discounts : [],
     waiting: waiting
       ? {

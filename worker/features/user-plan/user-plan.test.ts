@@ -5,6 +5,7 @@ import { parseDay } from '#shared/time/jst.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { call } from '#tests/setup/client.ts'
+import { createContract } from '#tests/setup/contracts.ts'
 import { storeVisitHour } from '#tests/setup/visit-hours.ts'
 import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
 import { closeHour } from '#worker/entities/visits/closed-hour.repository.ts'
@@ -235,10 +236,9 @@ describe('a change of the terms of the plan in force', () => {
   const comingOf = async (account: Account) => {
     const { coming } = await planCallsOf(env, account).read()
     const shown = ({ field }: { field: string }) => /price|quantitySite/.test(field)
-    return (coming as { from: string; fields: { field: string }[] }[]).map(({ from, fields }) => ({
-      from,
-      fields: fields.filter(shown),
-    }))
+    return (coming as { from: string; fields: { field: string }[] }[])
+      .map(({ from, fields }) => ({ from, fields: fields.filter(shown) }))
+      .filter(({ fields }) => fields.length > 0)
   }
 
   it('stands on the plan with its day and both values', async () => {
@@ -254,14 +254,26 @@ describe('a change of the terms of the plan in force', () => {
     ])
   })
 
-  it('is not said where nothing changes, another plan comes first, or the contract ends', async () => {
+  it('is not said where nothing changes or another plan comes first', async () => {
     expect(await comingOf(owner)).toEqual([])
     await planned({ price: 42_000 })
     await planCallsOf(env, owner).choose('light')
     expect(await comingOf(owner)).toEqual([])
     await planCallsOf(env, owner).choose(null)
     expect(await comingOf(owner)).toHaveLength(1)
-    await run('UPDATE contracts SET ends_at = ? WHERE account_id = ?', parseDay('2026-12-01') - 1, owner.id)
+  })
+
+  it('is said from the day after a contract that ends, unless another plan follows', async () => {
+    const ends = parseDay('2026-12-01') - 1
+    await run('UPDATE contracts SET ends_at = ? WHERE account_id = ?', ends, owner.id)
+    await planned({ price: 42_000 })
+    await run("UPDATE plan_versions SET worse_from = 'renewal' WHERE effective_from = ?", ends + 1)
+    const price = { field: 'price', before: 39_000, after: 42_000 }
+    const coming = [{ from: new Date(ends + 1).toISOString(), fields: [price] }]
+    expect(await comingOf(owner)).toEqual(coming)
+    await run('UPDATE contracts SET ends_at = ? WHERE account_id = ?', ends + 40 * DAY, owner.id)
+    expect(await comingOf(owner)).toEqual([{ ...coming[0], from: new Date(ends + 40 * DAY + 1).toISOString() }])
+    await createContract(env, owner.id, { from: ends + 40 * DAY + 1, plan: 'light', storedAt: 1 })
     expect(await comingOf(owner)).toEqual([])
   })
 
