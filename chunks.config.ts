@@ -75,6 +75,7 @@ export const COMMON_CHUNKS = [
     name: 'kit',
     test: inFolder('(?:admin|shared)', [
       'api/use-api-mutation',
+      'entities/status/tones',
       'i18n/use-error-text',
       'screen/(?:page-title|page-header|use-address-params)',
       'ui/basic/(?:after-next-frame|badge|button-link|progress|text-link|use-clock|use-media-query)',

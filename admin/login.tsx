@@ -20,7 +20,7 @@ const loadApp = () => import('./start-app.tsx')
 
 async function open(signedIn?: SignedIn): Promise<void> {
   const { startApp } = await loadApp()
-  await startApp(root, { signedIn })
+  await startApp(root, signedIn)
 }
 
 const isSignedIn = () => localStorage.getItem(REFRESH_KEY) !== null

@@ -6,4 +6,4 @@ import { startApp } from './start-app.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
-void startApp(createRoot(root), { hasFrame: root.hasChildNodes() })
+void startApp(createRoot(root))

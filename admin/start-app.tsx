@@ -24,20 +24,15 @@ addIcons(ICON_PATHS)
 /** What the sign-in page hands over: the tokens, or the challenge of a second factor. */
 export type SignedIn = { tokens: TokenPair } | { challenge: string }
 
-type Start = {
-  signedIn?: SignedIn | undefined
-  /** The document has the first frame of its screen (`screen-frames.tsx`). */
-  hasFrame?: boolean
-}
-
 /** Milliseconds for which a frame waits for the person's account, before the screen itself says that it waits. */
 const FRAME_MAX = 3000
 
 /** Shows the back office in `root`, instead of what stands there, once its first screen has been loaded. */
-export async function startApp(root: Root, { signedIn, hasFrame = false }: Start = {}): Promise<void> {
+export async function startApp(root: Root, signedIn?: SignedIn): Promise<void> {
   // Each part of the start is a task of its own.
   await nextTask()
   const queryClient = createQueryClient()
+  const hasFrame = hasFirstFrame()
   const account = signedIn ? takeIn(signedIn, queryClient) : askForAccount(queryClient)
   if (signedIn) await account
 
@@ -79,6 +74,9 @@ async function takeIn(signedIn: SignedIn, queryClient: QueryClient): Promise<voi
 async function askForAccount(queryClient: QueryClient): Promise<void> {
   if (session.isSignedIn()) await queryClient.prefetchQuery(userInfoQuery)
 }
+
+/** Whether the document has the first frame of its screen (`screen-frames.tsx`). */
+const hasFirstFrame = () => document.querySelector('#root > [inert][aria-busy]') !== null
 
 /** The sign-in page, or the frame, stays until the first screen is there. */
 function untilLoaded({ state, subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> | undefined {

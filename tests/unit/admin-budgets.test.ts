@@ -13,7 +13,7 @@ const ROUTE = 50 * 1024
 const EDITOR = { frame: 37 * 1024, whole: 63.5 * 1024 }
 const ROUTE_WITH_CHARTS = 72.8 * 1024
 /** The sign-in page, which stands without the rest. */
-const SIGN_IN = { script: 71.2 * 1024, style: 4.8 * 1024 }
+const SIGN_IN = { script: 71.3 * 1024, style: 4.8 * 1024 }
 /** Pages that draw charts, by the first part of their chunk's name. */
 const WITH_CHARTS = /^(?:dashboard-page|analytics-page)-/
 
@@ -62,7 +62,7 @@ describe('the back office', () => {
     expect(filesOf('editor-page-')).toBeGreaterThan(5)
   })
 
-  it('loads at most 71.2 KB of scripts and 4.8 KB of style for signing in, in any language (U1)', () => {
+  it('loads at most 71.3 KB of scripts and 4.8 KB of style for signing in, in any language (U1)', () => {
     for (const language of LANGUAGES) {
       const { script, style } = signInBytes(language)
       expect(script).toBeGreaterThan(40 * 1024)

@@ -1,5 +1,5 @@
 import { useAnnouncementsText } from '#admin/i18n/use-announcements-text.ts'
-import { Badge, type Tone } from '#admin/ui/basic/badge.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
@@ -10,6 +10,7 @@ import {
   type AnnouncementText,
 } from '#shared/announcement/announcement-texts.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
+import { TEXT_TONE } from '#admin/entities/status/tones.ts'
 import { textIn, type TextStatus, textStatusOf, withText } from '#shared/text/localized-text.ts'
 import type { Texts } from './announcement-draft.ts'
 import { useTranslateTexts } from './use-translate-texts.ts'
@@ -63,20 +64,12 @@ export function TextFields({ beside, onBesideChange, languages, ...rest }: TextF
   )
 }
 
-const TONES: Record<TextStatus, Tone> = {
-  missing: 'neutral',
-  written: 'success',
-  translated: 'info',
-  failed: 'danger',
-  stale: 'warning',
-}
-
 function TextStatusBadge({ status }: { status: TextStatus }) {
   const t = useAnnouncementsText()
   return (
     // As high as the label beside it.
     <span className="flex">
-      <Badge tone={TONES[status]}>{t(`text.${status}`)}</Badge>
+      <Badge tone={TEXT_TONE[status]}>{t(`text.${status}`)}</Badge>
     </span>
   )
 }

@@ -1,15 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
-import type { SiteLabel } from '#shared/site/site-rules.ts'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
+import { SITE_TONE } from '#admin/entities/status/tones.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
-
-const TONE: Record<SiteLabel, Tone> = {
-  published: 'success',
-  unpublished: 'neutral',
-  draft: 'info',
-  domain_checking: 'warning',
-  expired: 'danger',
-}
 
 /** Badge of a site: public or not. */
 export function isOnline({ label }: Pick<SiteSummary, 'label'>): boolean {
@@ -20,7 +12,7 @@ export function SiteStatus({ site }: { site: Pick<SiteSummary, 'label' | 'hasUnp
   const t = useAdminText()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <StatusPill tone={TONE[site.label]}>{t(`sites.label.${site.label}`)}</StatusPill>
+      <StatusPill tone={SITE_TONE[site.label]}>{t(`sites.label.${site.label}`)}</StatusPill>
       {site.isLight && isOnline(site) && <StatusPill tone="warning">{t('sites.light')}</StatusPill>}
       {site.hasUnpublishedChanges && isOnline(site) && (
         <span className="text-xs text-warning">{t('sites.changes')}</span>

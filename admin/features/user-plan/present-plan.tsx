@@ -1,22 +1,15 @@
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
-import { type Tone, StatusPill } from '#admin/ui/basic/badge.tsx'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { UserPlan } from '#shared/billing/user-plan.ts'
 import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
-import type { UserState } from '#shared/account/user-rules.ts'
+import { CONTRACT_TONE } from '#admin/entities/status/tones.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { DiscountList } from './discount-list.tsx'
 import { useSeller } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
-const TONE: Record<UserState, Tone> = {
-  active: 'success',
-  suspended: 'warning',
-  inactive: 'neutral',
-  terminated: 'danger',
-  expired: 'danger',
-}
 /** Contracts that nothing follows. */
 const ENDS: readonly ChoiceRefusal[] = ['trial', 'ends', 'none']
 const DAY = 24 * 60 * 60 * 1000
@@ -47,7 +40,7 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
           <p className="text-2xl font-semibold">{planName(plan.plan)}</p>
           <p className="tabular text-sm">{priceText(plan, t, seller)}</p>
         </div>
-        <StatusPill tone={TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>
+        <StatusPill tone={CONTRACT_TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>
       </div>
       <DiscountList plan={plan} />
       <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">

@@ -1,18 +1,12 @@
-import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { CONTRACT_TONE } from '#admin/entities/status/tones.ts'
 import type { UserState } from '#shared/account/user-rules.ts'
 import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-const TONE: Record<UserState, Tone> = {
-  active: 'success',
-  suspended: 'warning',
-  terminated: 'neutral',
-  inactive: 'neutral',
-  expired: 'danger',
-}
 /** Each state has its own icon, so that it is recognisable without colour. */
 const ICON: Record<UserState, IconName> = {
   active: 'check',
@@ -37,7 +31,7 @@ export function UserStateBadges({ user, isRow = false }: UserStateProps) {
   const stricterState = t('state.effective', { state: t(`state.${effectiveState}`) })
   return (
     <span className={cx('inline-flex items-center gap-1.5', !isRow && 'flex-wrap')}>
-      <StatusPill tone={TONE[state]} icon={ICON[state]}>
+      <StatusPill tone={CONTRACT_TONE[state]} icon={ICON[state]}>
         {t(`state.${state}`)}
       </StatusPill>
       {state === 'suspended' && isForDebt && <StatusPill tone="danger">{t('state.overdue')}</StatusPill>}

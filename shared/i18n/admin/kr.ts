@@ -154,7 +154,7 @@ export const kr: SameKeys<typeof ja> = {
       nameDesc: '이름 내림차순',
     },
     label: terms.siteLabel,
-    changes: '공개되지 않은 변경 있음',
+    changes: '미공개 변경 있음',
     light: '간이 페이지 표시 중',
     column: {
       map: '맵',

@@ -17,7 +17,7 @@ export const cn: SameKeys<typeof ja> = {
     problems: '待处理事项',
     end: '合同到期日',
     views: '本月页面浏览量',
-    unpublished: '未发布的更改',
+    unpublished: '有未发布的更改',
     lastSignIn: '最近登录',
   },
   problem: {

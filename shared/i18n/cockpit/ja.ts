@@ -16,7 +16,7 @@ export const ja = {
     problems: '対応が必要なこと',
     end: '契約終了日',
     views: '今月のページビュー',
-    unpublished: '未公開の変更',
+    unpublished: '未公開の変更あり',
     lastSignIn: '最終ログイン',
   },
   problem: {

@@ -17,7 +17,7 @@ export const kr: SameKeys<typeof ja> = {
     problems: '조치가 필요한 항목',
     end: '계약 종료일',
     views: '이번 달 페이지뷰',
-    unpublished: '미공개 변경',
+    unpublished: '미공개 변경 있음',
     lastSignIn: '마지막 로그인',
   },
   problem: {

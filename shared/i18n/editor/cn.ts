@@ -81,7 +81,7 @@ export const cn: SameKeys<typeof ja> = {
     makePrivate: '设为不公开',
     openSite: '打开已发布的网站',
     address: '公开网址和二维码',
-    unpublished: '有尚未发布的更改',
+    unpublished: '有未发布的更改',
   },
   label: terms.siteLabel,
   save: {

@@ -85,7 +85,7 @@ export const en: SameKeys<typeof ja> = {
     makePrivate: 'Unpublish',
     openSite: 'Open the live site',
     address: 'Public URL and QR code',
-    unpublished: 'There are unpublished changes',
+    unpublished: 'Unpublished changes',
   },
   label: terms.siteLabel,
   save: {

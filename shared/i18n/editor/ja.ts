@@ -86,7 +86,7 @@ export const ja = {
     makePrivate: '非公開にする',
     openSite: '公開中のサイトを開く',
     address: '公開URLとQRコード',
-    unpublished: '未公開の変更があります',
+    unpublished: '未公開の変更あり',
   },
   label: terms.siteLabel,
   save: {

@@ -85,7 +85,7 @@ export const kr: SameKeys<typeof ja> = {
     makePrivate: '비공개로 전환',
     openSite: '공개 중인 사이트 열기',
     address: '공개 URL과 QR 코드',
-    unpublished: '공개되지 않은 변경 사항이 있습니다',
+    unpublished: '미공개 변경 있음',
   },
   label: terms.siteLabel,
   save: {

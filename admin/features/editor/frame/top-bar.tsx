@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { Badge, StatusPill } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
@@ -12,7 +12,7 @@ import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { WhenIdle } from '#admin/ui/load/when-idle.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
-import type { SiteLabel } from '#shared/site/site-rules.ts'
+import { SITE_TONE } from '#admin/entities/status/tones.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorDialog } from './editor-dialogs.tsx'
 import { PublishButton } from '#admin/features/editor/publish/publish-button.tsx'
@@ -24,14 +24,6 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 const SiteMenuItems = lazyView(async () => (await import('./site-menu-items.tsx')).SiteMenuItems)
 
 const PresenceAvatars = lazy(async () => ({ default: (await import('./presence/presence.tsx')).PresenceAvatars }))
-
-const TONE: Record<SiteLabel, Tone> = {
-  published: 'success',
-  unpublished: 'neutral',
-  draft: 'neutral',
-  domain_checking: 'info',
-  expired: 'danger',
-}
 
 type TopBarProps = { onOpen: (dialog: EditorDialog) => void }
 
@@ -95,7 +87,7 @@ function SiteStatus() {
   const isOnline = label === 'published' || label === 'domain_checking'
   return (
     <span className="flex items-center gap-2 max-md:hidden">
-      <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
+      <StatusPill tone={SITE_TONE[label]}>{t(`label.${label}`)}</StatusPill>
       {hasUnpublishedChanges && isOnline && (
         <span className="max-xl:hidden">
           <Badge tone="warning">{t('bar.unpublished')}</Badge>
