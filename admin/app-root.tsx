@@ -7,10 +7,8 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { lazyView } from '#admin/ui/load/lazy-view.tsx'
-import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { announceResume } from '#admin/ui/load/resume.ts'
-import { useHasTyped } from '#admin/ui/dialog/typed-dialogs.ts'
+import { TypedGuard } from '#admin/ui/dialog/typed-guard.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { isOpenScreen } from './session/open-screens.ts'
@@ -18,8 +16,6 @@ import { readReturnTo } from './features/auth/return-to.ts'
 import { createReactions } from './session/session-reactions.ts'
 
 const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/feedback/toast.tsx')).ToastHost }))
-
-const TypedGuard = lazyView(async () => (await import('#admin/ui/dialog/typed-guard.tsx')).TypedGuard)
 
 /** The frame of every screen: toasts, what was typed in dialogs, and reactions to session events. */
 export function AppRoot() {
@@ -32,20 +28,8 @@ export function AppRoot() {
         <SessionEvents />
         <ToastHost />
       </Suspense>
-      <TypedDialogs />
+      <TypedGuard />
     </>
-  )
-}
-
-/** Guards what was typed in dialogs. */
-function TypedDialogs() {
-  useIdleLoad(TypedGuard.load)
-  return (
-    useHasTyped() && (
-      <Suspense>
-        <TypedGuard />
-      </Suspense>
-    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { signIn, test, watchErrors } from './support.ts'
 
 // Two forms of a screen: the router asks one blocker only, which must be the one with changes.
@@ -32,11 +32,6 @@ test('a screen with two forms asks before the changes of either are lost', async
   expect(errors).toEqual([])
 })
 
-/** No person is as fast as a script: waits until leaving would be asked about. */
-async function expectGuarded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
-}
-
 test('a way back asks before what was typed in a dialog is lost', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'user@example.com', '/adminuser/profile')
@@ -47,7 +42,6 @@ test('a way back asks before what was typed in a dialog is lost', async ({ page 
   const question = page.getByRole('dialog', { name: '変更を保存せずに移動しますか？' })
   await open.click()
   await name.fill('書きかけ')
-  await expectGuarded(page)
   await page.goBack()
   await question.getByRole('button', { name: '編集を続ける' }).click()
   await expect(name).toHaveValue('書きかけ')
@@ -60,10 +54,67 @@ test('a way back asks before what was typed in a dialog is lost', async ({ page 
   await page.goForward()
   await open.click()
   await name.fill('書きかけ')
-  await expectGuarded(page)
   await page.goBack()
   await question.getByRole('button', { name: '保存せずに移動' }).click()
   await expect(page).toHaveURL(/profile/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(errors).toEqual([])
+})
+
+test('a way back asks from the first letter on, even before the question is loaded', async ({ page }) => {
+  await signIn(page, 'user@example.com', '/adminuser/profile')
+  const question = Promise.withResolvers<void>()
+  await page.route(/leave-question/, async (route) => {
+    await question.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('navigation').first().getByRole('link', { name: '素材ライブラリ' }).click()
+  await page.getByRole('button', { name: 'フォルダーを作成' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('書きかけ')
+  await page.goBack()
+  await expect(page).toHaveURL(/media/)
+  question.resolve()
+  await page
+    .getByRole('dialog', { name: '変更を保存せずに移動しますか？' })
+    .getByRole('button', { name: '編集を続ける' })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('書きかけ')
+})
+
+test('Esc, a press beside a dialog and its cross ask before what was typed is lost', async ({ page }) => {
+  await signIn(page, 'user@example.com', '/adminuser/media')
+  const folder = page.getByRole('dialog', { name: 'フォルダーを作成' })
+  const question = page.getByRole('dialog', { name: '入力した内容を破棄しますか？' })
+  const open = () => page.getByRole('button', { name: 'フォルダーを作成' }).click()
+  const stay = question.getByRole('button', { name: '編集を続ける' })
+  // The question before takes keys and presses until it has faded.
+  const leaveBy = (leave: () => Promise<void>) =>
+    expect(async () => {
+      await leave()
+      await expect(stay).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  const escape = () => page.keyboard.press('Escape')
+  await open()
+  await folder.getByRole('textbox').fill('書きかけ')
+  for (const leave of [
+    escape,
+    () => page.mouse.click(5, 5),
+    () => folder.getByRole('button', { name: '閉じる' }).click(),
+  ]) {
+    await leaveBy(leave)
+    await stay.click()
+    await expect(question).toHaveCount(0)
+    await expect(folder.getByRole('textbox')).toHaveValue('書きかけ')
+  }
+  await leaveBy(escape)
+  await question.getByRole('button', { name: '破棄する' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Nothing is asked where nothing is lost.
+  await open()
+  await folder.getByRole('textbox').fill('書きかけ')
+  await folder.getByRole('textbox').fill('')
+  await escape()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -33,6 +33,7 @@ export function ReauthenticationDialog({ error, isPending, withCode, ...props }:
   return (
     <Dialog
       isOpen
+      asksItself
       onClose={props.onCancel}
       isBusy={isPending}
       title={t('reauthenticate.title')}

@@ -71,6 +71,7 @@ function Opened({ site, share, onClose, onDirtyChange }: ShareDialogProps & { sh
       isTall
       size="lg"
       isBusy={isBusy}
+      asksItself
       onClose={close}
       title={t('title')}
       description={t('lead', { name: site.name })}

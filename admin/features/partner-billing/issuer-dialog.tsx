@@ -40,6 +40,7 @@ export function IssuerDialog({ state, onReload, isReloading, onClose }: IssuerDi
   return (
     <Dialog
       isOpen
+      asksItself
       onClose={close}
       size="md"
       title={t('issuer.title')}

@@ -36,6 +36,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
   return (
     <Dialog
       isOpen={isOpen}
+      asksItself
       onClose={close}
       isBusy={save.isPending}
       size="md"

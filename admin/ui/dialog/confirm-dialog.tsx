@@ -52,6 +52,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={description}
       isBusy={isBusy}
+      // A name that was typed to confirm is on the screen, to be typed again.
+      asksItself={typed !== undefined}
       actions={
         <>
           <Button onClick={close} disabled={isBusy}>

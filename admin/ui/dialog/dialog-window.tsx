@@ -1,99 +1,37 @@
-import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react'
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { IconButton } from '#admin/ui/basic/button.tsx'
-import { cx } from '#admin/ui/basic/cx.ts'
-import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import { WholeNumbers } from '#admin/ui/basic/whole-numbers.tsx'
-import { isTypedText, useTypedDialog } from './typed-dialogs.ts'
+import { useState } from 'react'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { useTypedFields } from './typed-fields.ts'
 
-export type DialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
-  /** Buttons at the bottom right, the main one last. */
-  actions?: ReactNode
-  /** An action is running: Esc, backdrop and close button do nothing. */
-  isBusy?: boolean
-  /** Much to fill in: keeps its height while the content changes, and covers a phone's whole screen. */
-  isTall?: boolean
-  children?: ReactNode
+export type DialogProps = Omit<DialogFrameProps, 'over' | 'onFocus' | 'onInput'> & {
+  /** `onClose` asks before input is lost, or nothing that is typed would be missed. */
+  asksItself?: boolean
 }
 
-const whole = (text: ReactNode) => <WholeNumbers>{text}</WholeNumbers>
-
-const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const
-
-/** The modal itself; use `Dialog` of `./dialog.tsx`, which loads this file when it is needed. */
-export function DialogWindow({
-  isOpen,
-  onClose,
-  title,
-  description,
-  size = 'sm',
-  actions,
-  isBusy = false,
-  isTall = false,
-  children,
-}: DialogProps) {
-  const t = useAdminText()
-  const noteTyped = useTyped(isOpen)
-  const close = () => {
-    if (!isBusy) onClose()
-  }
+/**
+ * The modal itself; use `Dialog` of `./dialog.tsx`, which loads this file when it is needed. Asks before Esc, the backdrop
+ * or the close button lose what was typed; a button of the dialog itself does not.
+ */
+export function DialogWindow({ asksItself = false, onClose, ...props }: DialogProps) {
+  const { isOpen } = props
+  const { hasTyped, ...handlers } = useTypedFields(isOpen)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking && !isOpen) setAsking(false)
   return (
-    <HeadlessDialog open={isOpen} onClose={close} className="relative z-50">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-ink/40 transition-opacity duration-150 data-closed:opacity-0"
-      />
-      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
-        <DialogPanel
-          onInput={noteTyped}
-          // Without a transition: WebKitGTK does not paint a panel that fades in over the editor's preview.
-          className={cx(
-            'flex w-full flex-col bg-paper shadow-float sm:rounded-lg',
-            isTall ? 'h-dvh sm:h-[min(92dvh,46rem)]' : 'max-h-[92dvh] rounded-t-lg',
-            WIDTH[size],
-          )}
-        >
-          <div className="flex items-start gap-4 px-5 pt-4 pb-1 sm:px-6 sm:pt-5">
-            <DialogTitle className="flex-1 text-lg font-semibold">{whole(title)}</DialogTitle>
-            <IconButton
-              icon="close"
-              size="sm"
-              label={t('ui.close')}
-              onClick={close}
-              disabled={isBusy}
-              className="-mr-2 -mt-1"
-            />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">
-            {description && (
-              <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{whole(description)}</Description>
-            )}
-            {/* A dialog that waits as a whole would be hidden, and Headless UI closes one that disappears. */}
-            <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>
-          </div>
-          {actions && (
-            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
-              {actions}
-            </div>
-          )}
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
+    <DialogFrame
+      {...props}
+      {...handlers}
+      onClose={() => (!asksItself && hasTyped() ? setAsking(true) : onClose())}
+      over={
+        <DiscardQuestion
+          isOpen={isAsking}
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false)
+            onClose()
+          }}
+        />
+      }
+    />
   )
-}
-
-/** Notes what is typed into an open dialog, so that a way back asks first. Returns the handler of input. */
-function useTyped(isOpen: boolean): (event: FormEvent) => void {
-  const [isTyped, setTyped] = useState(false)
-  if (isTyped && !isOpen) setTyped(false)
-  useTypedDialog(isTyped)
-  return (event) => {
-    if (isTypedText(event)) setTyped(true)
-  }
 }

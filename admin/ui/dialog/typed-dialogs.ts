@@ -1,19 +1,11 @@
-import { createMarks } from './marks.ts'
+/** For each open dialog, whether it holds a typed text now. */
+const open = new Set<() => boolean>()
 
-/** The open dialogs in which something was typed. */
-const typed = createMarks()
-
-/** Marks a dialog as one in which something was typed. */
-export const useTypedDialog = (isTyped: boolean): void => void typed.useMark(isTyped)
-
-/** Whether something was typed in a dialog that is open. */
-export const useHasTyped = (): boolean => typed.useFirst() !== undefined
-
-/** Fields without a text of the person's: choices, and searches, which lose nothing. */
-const WITHOUT_TEXT = ['search', 'checkbox', 'radio', 'range', 'file', 'color']
-
-/** Whether an input event is of a text that somebody would have to type again. */
-export function isTypedText({ target }: { target: EventTarget }): boolean {
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type)
+/** Watches a dialog until the returned function is called. */
+export function watchDialog(holdsTyped: () => boolean): () => void {
+  open.add(holdsTyped)
+  return () => void open.delete(holdsTyped)
 }
+
+/** Whether something is typed in a dialog that is open: read at the moment of leaving, so that nobody is faster. */
+export const hasTypedInDialog = (): boolean => [...open].some((holdsTyped) => holdsTyped())

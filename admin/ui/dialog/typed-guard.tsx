@@ -1,9 +1,28 @@
-import { LeaveGuard } from './leave-guard.tsx'
+import { Suspense } from 'react'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+import { hasTypedInDialog } from './typed-dialogs.ts'
+import { useIsGuarded } from './use-asks-alone.ts'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
+
+const LeaveQuestion = lazyView(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 
 /**
- * Asks when a way back would take a dialog along in which something was typed. Other ways begin in the dialog itself, which
- * knows what is saved.
+ * Asks when a way back would take a dialog along in which something was typed: from the first letter on, even while the
+ * question itself is still loading. Other ways begin in the dialog itself. A form with unsaved changes asks for all.
  */
 export function TypedGuard() {
-  return <LeaveGuard isDirty isBackOnly />
+  useIdleLoad(LeaveQuestion.load)
+  return !useIsGuarded() && <Block />
+}
+
+function Block() {
+  const blocker = useLeaveBlocker({ isBackOnly: true, isLosing: hasTypedInDialog })
+  return (
+    blocker.state === 'blocked' && (
+      <Suspense>
+        <LeaveQuestion blocker={blocker} />
+      </Suspense>
+    )
+  )
 }

@@ -3,6 +3,9 @@ import { createMarks } from './marks.ts'
 /** The guards with unsaved changes. */
 const dirtyGuards = createMarks()
 
+/** Whether a guard with unsaved changes asks. */
+export const useIsGuarded = (): boolean => dirtyGuards.useFirst() !== undefined
+
 /**
  * Whether this guard is the one that asks: the router asks the newest blocker only, so of several forms on a screen the
  * first with unsaved changes asks for all.

@@ -43,6 +43,7 @@ export function RecipientDialog({ accountId, state, onReload, isReloading, onClo
   return (
     <Dialog
       isOpen
+      asksItself
       onClose={close}
       size="md"
       title={t('title')}

@@ -223,7 +223,7 @@ function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {
   const editor = useEditor()
   const tAdmin = useAdminText()
   const t = useEditorText()
-  const blocker = useLeaveGuard(isDialogDirty)
+  const { blocker, isLosing } = useLeaveGuard(isDialogDirty)
   const signedOut = useSignedOut(blocker)
   const kind = useEditorState((state) => state.save.kind)
   const hasUploads = useEditorState(
@@ -232,7 +232,7 @@ function LeaveDialog({ isDialogDirty }: { isDialogDirty: boolean }) {
   const drafts = useDrafts()
   // A save in progress may succeed: ask only when it has failed.
   const isUnsaved = kind === 'saved' ? drafts.length > 0 : kind !== 'saving'
-  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved || isDialogDirty)
+  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved || isLosing)
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,19 +1,23 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { NavigationType, useBlocker } from 'react-router'
 import { onResume } from '#admin/ui/load/resume.ts'
 import { isSending } from '#admin/features/editor/document/bulk-state.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { Editor } from '#admin/features/editor/document/editor.ts'
+import { hasTypedInDialog } from '#admin/ui/dialog/typed-dialogs.ts'
+import { useAsksAlone } from '#admin/ui/dialog/use-asks-alone.ts'
 import { hasDrafts, hasUnsaved } from '#admin/features/editor/document/editor-state.ts'
 
 /**
  * Saves when the tab is hidden, the browser comes online, the person has signed in again or navigates away. Blocks a navigation while unsaved
- * changes, invalid fields, uploads or a dialog's fields remain; the caller then asks by the returned blocker.
+ * changes, invalid fields, uploads or a dialog's fields remain, and a way back while something is typed in a dialog; the
+ * caller then asks by the returned blocker.
  */
 export function useLeaveGuard(isDialogDirty: boolean) {
   const editor = useEditor()
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
+      if (hasTypedInDialog()) event.preventDefault()
       if (!hasUnsavedWork(editor)) return
       void editor.flush()
       event.preventDefault()
@@ -32,12 +36,17 @@ export function useLeaveGuard(isDialogDirty: boolean) {
     }
   }, [editor])
 
-  const blocker = useBlocker(() => hasUnsavedWork(editor) || isDialogDirty)
+  useAsksAlone(true)
+  const blocker = useBlocker(
+    ({ historyAction }) =>
+      hasUnsavedWork(editor) || isDialogDirty || (historyAction === NavigationType.Pop && hasTypedInDialog()),
+  )
+  const isLosing = isDialogDirty || (blocker.state === 'blocked' && hasTypedInDialog())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void editor.flush().then(() => !hasUnsavedWork(editor) && !isDialogDirty && blocker.proceed())
-  }, [blocker, editor, isDialogDirty])
-  return blocker
+    void editor.flush().then(() => !hasUnsavedWork(editor) && !isLosing && blocker.proceed())
+  }, [blocker, editor, isLosing])
+  return { blocker, isLosing }
 }
 
 function hasUnsavedWork(editor: Editor): boolean {
