@@ -52,7 +52,7 @@ export function Alert({ title, action, children, isAnswer = false }: AlertProps)
     <div
       role="alert"
       ref={place}
-      className="flex scroll-my-20 animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
+      className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
     >
       <Icon name="alert-circle" size={18} className="mt-0.5" />
       <div>

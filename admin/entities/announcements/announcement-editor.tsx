@@ -53,7 +53,6 @@ export function AnnouncementEditor<Own, Row extends ListedAnnouncement>(props: A
     <form
       ref={element}
       noValidate
-      className="[&_:is(input,textarea,button)]:scroll-my-24"
       onSubmit={(event) => {
         event.preventDefault()
         editor.submit(status)

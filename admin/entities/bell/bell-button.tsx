@@ -18,7 +18,7 @@ export function BellButton({ title, label, unread, ...rest }: BellButtonProps) {
       <button
         type="button"
         {...rest}
-        className="relative inline-flex size-9 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-hover aria-expanded:bg-press"
+        className="finger relative inline-flex size-9 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-hover aria-expanded:bg-press"
       >
         <Icon name="bell" />
         <span className="sr-only">{label}</span>

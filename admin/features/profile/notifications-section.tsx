@@ -16,7 +16,7 @@ export function NotificationsSection() {
   const tAdmin = useAdminText()
   const { data, error, refetch, isFetching } = useQuery(notificationSettingQuery)
   return (
-    <div ref={useHashTarget('#notifications')} className="scroll-mt-20 border-t border-line pt-6">
+    <div ref={useHashTarget('#notifications')} className="border-t border-line pt-6">
       <Section title={t('switch.title')} description={t('switch.description')}>
         {data && (
           <ul className="divide-y divide-line border-y border-line">

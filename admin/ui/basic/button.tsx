@@ -28,7 +28,7 @@ const SIZE: Record<ButtonSize, string> = {
 /** Classes of a button, and of a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook, className?: string): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
+    'finger inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
     'transition-[background-color,filter,opacity] disabled:opacity-45 aria-disabled:opacity-45',
     VARIANT[variant],
     SIZE[size],
@@ -99,7 +99,7 @@ export function IconButton({
         {...rest}
         aria-label={label}
         className={cx(
-          'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-35 aria-pressed:bg-press',
+          'finger inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-35 aria-pressed:bg-press',
           VARIANT[variant],
           size === 'sm' ? 'size-8' : 'size-9',
           className,

@@ -17,7 +17,9 @@ export function Checkbox(props: CheckboxProps) {
   const { id, label, checked, onCheckedChange, disabled = false, isInvalid = false, help, className } = props
   const helpId = useId()
   return (
-    <label className={cx('flex items-start gap-2 text-sm', disabled ? 'text-ink-faint' : 'cursor-pointer', className)}>
+    <label
+      className={cx('finger flex items-start gap-2 text-sm', disabled ? 'text-ink-faint' : 'cursor-pointer', className)}
+    >
       <span className="relative mt-0.5 size-4.5 shrink-0">
         <input
           type="checkbox"

@@ -51,7 +51,7 @@ export function Select<T extends string>({
       describedBy={describedBy}
       className={cx(
         CONTROL,
-        'relative flex items-center gap-2 pr-9 pl-3 text-left',
+        'finger relative flex items-center gap-2 pr-9 pl-3 text-left',
         size === 'sm' ? 'h-8' : 'h-9',
         className ?? 'w-full',
       )}

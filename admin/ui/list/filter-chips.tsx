@@ -33,14 +33,14 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
     <div
       role="radiogroup"
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 pointer-coarse:py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {options.map((option) => (
         <label
           key={option.value}
           ref={option.value === value ? showWhole : undefined}
           className={cx(
-            'relative flex h-8 shrink-0 cursor-pointer items-center rounded-full border px-3 text-sm transition-colors select-none',
+            'finger relative flex h-8 shrink-0 cursor-pointer items-center rounded-full border px-3 text-sm transition-colors select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             option.value === value
               ? 'border-ink bg-ink text-white'

@@ -15,7 +15,7 @@ export function FilterPill({ label, chosen, className, ...rest }: FilterPillProp
       type="button"
       {...rest}
       className={cx(
-        'inline-flex h-8 max-w-72 shrink-0 items-center gap-1 rounded-full border pr-2 pl-3 text-sm transition-colors select-none',
+        'finger inline-flex h-8 max-w-72 shrink-0 items-center gap-1 rounded-full border pr-2 pl-3 text-sm transition-colors select-none',
         chosen === undefined
           ? 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink'
           : 'border-ink bg-press font-medium text-ink',

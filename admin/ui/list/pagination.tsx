@@ -42,7 +42,7 @@ export function Pagination({ page, onPageChange }: PaginationProps) {
                 aria-label={t('ui.pageNumber', { page: entry })}
                 onClick={() => onPageChange(entry)}
                 className={cx(
-                  'tabular h-8 min-w-8 rounded-md px-2 transition-colors',
+                  'finger tabular h-8 min-w-8 rounded-md px-2 transition-colors',
                   entry === currentPage ? 'bg-ink font-medium text-white' : 'hover:bg-hover',
                 )}
               >

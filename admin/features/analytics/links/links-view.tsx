@@ -31,7 +31,7 @@ export function LinksView({ siteId, landing }: AnalyticsViewProps) {
   }
   const isDraft = site && site.label !== 'published' && site.label !== 'domain_checking'
   return (
-    <div ref={top} className="flex scroll-mt-24 flex-col gap-8">
+    <div ref={top} className="flex flex-col gap-8">
       {isDraft && (
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
           <Icon name="info" size={18} className="mt-0.5" />

@@ -37,7 +37,7 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
           <button
             type="button"
             aria-label={t('bar.publishMenu')}
-            className="grid h-9 w-8 place-items-center rounded-r-md border-l border-white/25 bg-brand text-brand-ink hover:brightness-125"
+            className="finger grid h-9 w-8 place-items-center rounded-r-md border-l border-white/25 bg-brand text-brand-ink hover:brightness-125"
           >
             <Icon name="chevron-down" size={16} />
           </button>

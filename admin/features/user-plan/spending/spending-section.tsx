@@ -43,7 +43,7 @@ function Loaded({ accountId }: { accountId: string }) {
   if (!data) return <Skeleton className="h-32 w-full" />
   if (!data.isBilled) return <OfPartner />
   return (
-    <section ref={section} id={ANCHOR} aria-label={t('title')} className="scroll-mt-20">
+    <section ref={section} id={ANCHOR} aria-label={t('title')}>
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       <p className="mb-3 text-xs text-ink-soft">{t('lead')}</p>
       <div className="flex flex-col items-start gap-4">

@@ -29,7 +29,7 @@ export function UserForm({ form, error, failedTitle, isBusy, isDone, submitLabel
     <form
       ref={element}
       noValidate
-      className="max-w-4xl [&_:is(input,textarea,button)]:scroll-my-24"
+      className="max-w-4xl"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy && !isDone) void form.submit()
