@@ -1,3 +1,4 @@
+import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { formatDate, formatDateTime } from '#shared/time/jst.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -9,7 +10,7 @@ import { mailWords } from './mail-text.ts'
 
 const PRODUCT = 'Mekuri'
 
-/** The target of a mail's button, in the back office. */
+/** The target of a mail's button, in the back office; without a slash before it, a screen under the person's prefix. */
 const PATHS: Partial<Record<MailTemplate, string>> = {
   invitation: '/new-password',
   reset: '/reset-password',
@@ -24,17 +25,17 @@ const PATHS: Partial<Record<MailTemplate, string>> = {
   contract_suspended: '/',
   contract_resumed: '/',
   contract_withdrawn: '/',
-  contract_plan: '/',
-  contract_plan_kept: '/',
-  contract_corrected: '/',
-  contract_ended: '/',
-  contract_reminder: '/',
-  own_price: '/',
-  own_price_ended: '/',
-  export_ready: '/',
-  export_failed: '/',
-  documents_ready: '/',
-  documents_failed: '/',
+  contract_plan: 'check-plan',
+  contract_plan_kept: 'check-plan',
+  contract_corrected: 'check-plan',
+  contract_ended: 'check-plan',
+  contract_reminder: 'check-plan',
+  own_price: 'check-plan',
+  own_price_ended: 'check-plan',
+  export_ready: 'profile',
+  export_failed: 'profile',
+  documents_ready: 'documents',
+  documents_failed: 'documents',
   end_asked: '/',
   end_taken_back: '/',
 }
@@ -92,7 +93,7 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
   const words = mailWords(recipient.person.language)
   const { frame, values: known, hint } = composeFrame(env, recipient)
   const values = { days: '', date: '', plan: '', month: '', ...input.values, ...known }
-  const path = PATHS[template]
+  const path = pathOf(template, recipient)
   const query = input.token ? `?token=${input.token.value}` : ''
   return {
     ...frame,
@@ -110,6 +111,16 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
           },
     note: words(`${template}.note`, values),
   }
+}
+
+/** The screen on which an account has the documents of a month. */
+const documentsScreen = (type: string) => (type === 'MASTER' ? 'accounting' : 'invoices')
+
+function pathOf(template: MailTemplate, { owner }: Person): string | undefined {
+  const path = PATHS[template]
+  if (path === undefined || path.startsWith('/')) return path
+  const screen = path === 'documents' ? documentsScreen(owner.type) : path
+  return `/${SCREEN_PREFIX[owner.type as OwnerType]}/${screen}`
 }
 
 /** The values that a template lists below its text, if known. */

@@ -127,6 +127,19 @@ describe('every mail', () => {
     expect(real.text).toContain('https://app.mekuri.example/new-password?token=')
   })
 
+  it.each([
+    ['USER', 'own_price', '/adminuser/check-plan'],
+    ['MASTER_USER', 'contract_ended', '/masteruser/check-plan'],
+    ['OEM_MASTER', 'contract_plan', '/admin/check-plan'],
+    ['USER', 'export_ready', '/adminuser/profile'],
+    ['OEM_MASTER', 'documents_ready', '/admin/invoices'],
+    ['MASTER', 'documents_failed', '/master/accounting'],
+  ] as const)('leads %s by %s to the screen of which it speaks', async (type, template, path) => {
+    const person = await createAccount(env, { type })
+    const { text } = await sendNow({ template, accountId: person.id, values: { date: '2026/01/01' } })
+    expect(text).toMatch(new RegExp(`http://localhost:8787${path}$`, 'm'))
+  })
+
   it('is sent to another address if its effect says so, and to nobody once the account is deleted', async () => {
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const mail = await sendNow({ template: 'email_changed', accountId: person.id, to: 'old@example.com' })
