@@ -1,3 +1,4 @@
+import { useCan } from '#admin/api/user-info.ts'
 import { usePlanName } from '#admin/i18n/use-plan-name.ts'
 import type { ReactNode } from 'react'
 import { StatusPill } from '#admin/ui/basic/badge.tsx'
@@ -7,6 +8,7 @@ import type { ChoiceRefusal } from '#shared/billing/user-plan-rules.ts'
 import { CONTRACT_TONE } from '#admin/entities/status/tones.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import { DiscountList } from './discount-list.tsx'
+import { presentPrice } from './present-price.ts'
 import { useSeller } from './plan-texts.ts'
 import { useUserPlanText } from './use-user-plan-text.ts'
 
@@ -19,6 +21,7 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const planName = usePlanName()
   const seller = useSeller()
+  const readsMoney = useCan()('GET /next-bill/{id}')
   const { term, planned, waiting } = plan
   const next = planned
     ? { name: planName(planned), from: planned.from }
@@ -38,7 +41,9 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
         <div className="min-w-0 flex-1">
           <h2 className="text-sm text-ink-soft">{t('present.title')}</h2>
           <p className="text-2xl font-semibold">{planName(plan.plan)}</p>
-          <p className="tabular text-sm">{priceText(plan, t, seller)}</p>
+          <p className="tabular text-sm">
+            {t(`present.${presentPrice(plan, readsMoney)}`, { seller, price: formatNumber(plan.plan.price ?? 0) })}
+          </p>
         </div>
         <StatusPill tone={CONTRACT_TONE[plan.state]}>{t(`state.${plan.state}`)}</StatusPill>
       </div>
@@ -56,12 +61,6 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
       </dl>
     </section>
   )
-}
-
-function priceText({ plan, isBilled }: UserPlan, t: ReturnType<typeof useUserPlanText>, seller: string): string {
-  if (plan?.tier === 'trial') return t('present.trial')
-  if (plan && plan.price !== null) return t('present.price', { price: formatNumber(plan.price) })
-  return isBilled ? t('present.noPrice') : t('present.noPriceTree', { seller })
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -16,6 +16,7 @@ export const cn: SameKeys<typeof ja> = {
     price: '每月{{price}}日元（不含税）',
     noPrice: '套餐费请以合同为准。',
     noPriceTree: '套餐费请向{{seller}}确认。',
+    priceHidden: '查看套餐费需要权限。请联系账户所有者。',
     trial: '免费',
     term: '合同期限',
     termValue: '{{from}} 至 {{to}}',

@@ -16,6 +16,7 @@ export const en: SameKeys<typeof ja> = {
     price: '¥{{price}} a month (without tax)',
     noPrice: 'The plan fee is in your contract.',
     noPriceTree: 'For the plan fee, please ask {{seller}}.',
+    priceHidden: 'You need permission to see the plan fee. Please ask the account owner.',
     trial: 'Free',
     term: 'Contract period',
     termValue: '{{from}} – {{to}}',

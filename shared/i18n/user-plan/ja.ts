@@ -15,6 +15,7 @@ export const ja = {
     price: '月額 {{price}}円（税抜）',
     noPrice: '基本料金は、ご契約内容をご確認ください。',
     noPriceTree: '基本料金は、{{seller}}にご確認ください。',
+    priceHidden: '基本料金の閲覧には許可が必要です。アカウントの所有者にお問い合わせください。',
     trial: '無料',
     term: '契約期間',
     termValue: '{{from}} 〜 {{to}}',

@@ -16,6 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     price: '월 {{price}}엔(세금 별도)',
     noPrice: '기본요금은 계약 내용을 확인해 주세요.',
     noPriceTree: '기본요금은 {{seller}}에 확인해 주세요.',
+    priceHidden: '기본요금을 보려면 열람 허용이 필요합니다. 계정 소유자에게 문의해 주세요.',
     trial: '무료',
     term: '계약 기간',
     termValue: '{{from}} ~ {{to}}',
