@@ -94,6 +94,20 @@ test('registers cards, pays with 3-D Secure and is told why a card was declined'
   expect(errors).toEqual([])
 })
 
+test('lets an account with the authority to view replace its card, and not remove it', async ({ page }) => {
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039 }
+  await page.route('**/v1/stripe/card', (route) => route.fulfill({ json: { data: { is_set_up: true, card } } }))
+  await page.route('**/v1/auth/user-info', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, authority: 'view' } } })
+  })
+  await signIn(page, 'direct@example.com')
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'お支払い方法' }).click()
+  await expect(page.getByRole('button', { name: '別のカードに変更' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'カードを削除' })).toHaveCount(0)
+})
+
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 

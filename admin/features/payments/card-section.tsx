@@ -45,7 +45,7 @@ export function CardSection({ card }: { card: ShownCard | null }) {
           >
             {t(card ? 'card.replace' : 'card.add')}
           </Button>
-          {card && <RemoveCard />}
+          {card && can('DELETE /stripe/card') && <RemoveCard />}
         </div>
       )}
       <p className="flex items-start gap-2 text-xs text-ink-soft">
