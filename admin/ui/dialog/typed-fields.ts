@@ -26,8 +26,13 @@ export function useTypedFields(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const stop = watchDialog(() => holdTyped(texts.current))
+    const askOnClosing = (event: BeforeUnloadEvent) => {
+      if (holdTyped(texts.current)) event.preventDefault()
+    }
+    addEventListener('beforeunload', askOnClosing)
     return () => {
       stop()
+      removeEventListener('beforeunload', askOnClosing)
       texts.current = { before: new Map(), typed: new Set() }
     }
   }, [isOpen])

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { NavigationType, useBlocker } from 'react-router'
 import { lazyView } from '#admin/ui/load/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { hasTypedInDialog } from './typed-dialogs.ts'
 import { useIsGuarded } from './use-asks-alone.ts'
-import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 const LeaveQuestion = lazyView(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 
@@ -17,7 +17,10 @@ export function TypedGuard() {
 }
 
 function Block() {
-  const blocker = useLeaveBlocker({ isBackOnly: true, isLosing: hasTypedInDialog })
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      historyAction === NavigationType.Pop && currentLocation.pathname !== nextLocation.pathname && hasTypedInDialog(),
+  )
   return (
     blocker.state === 'blocked' && (
       <Suspense>

@@ -33,7 +33,7 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
     <div
       role="radiogroup"
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 pointer-coarse:py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {options.map((option) => (
         <label

@@ -17,7 +17,6 @@ export function useLeaveGuard(isDialogDirty: boolean) {
   const editor = useEditor()
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasTypedInDialog()) event.preventDefault()
       if (!hasUnsavedWork(editor)) return
       void editor.flush()
       event.preventDefault()
