@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// A state has one colour everywhere (rules/look.md).
+// A state has one colour everywhere (rules/look.md#colours-of-states).
 
 const sources = globSync('admin/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 /** The tables of colours: the type of their states, and their lines. */

@@ -3,7 +3,7 @@ import type { UserState } from '#shared/account/user-rules.ts'
 import type { TextStatus } from '#shared/text/localized-text.ts'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 
-// The colour of a state that several screens show: the same everywhere.
+// The colours of states that several screens show (rules/look.md#colours-of-states).
 
 export const SITE_TONE: Record<SiteLabel, Tone> = {
   published: 'success',
