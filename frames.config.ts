@@ -93,6 +93,12 @@ function filesOf(bundle: Bundle, modules: readonly string[], page: string): stri
   return [...files]
 }
 
+/** Asks for the style before the scripts: without it nothing is painted, and over HTTP/1.1 it would wait for six of them. */
+function styleFirst(page: string): string {
+  const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? []
+  return page.replace(`    ${style}\n`, '').replace('<script type="module"', `${style}\n    <script type="module"`)
+}
+
 /** Writes documents with the first frame of signed-in people's screens, and with the files that the most visited ones need. */
 export function screenFrames(): Plugin {
   return {
@@ -100,7 +106,7 @@ export function screenFrames(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const page = pageOf(bundle, 'index.html')
+      const page = styleFirst(pageOf(bundle, 'index.html'))
       const { SCREEN_FRAMES } = await renderFrames<{ SCREEN_FRAMES: Record<'shell' | 'editor', string> }>(
         'admin/screen-frames.tsx',
       )

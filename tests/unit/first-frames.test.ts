@@ -25,6 +25,11 @@ describe.each(DOCUMENTS)('%s', (name, own) => {
     expect(frame.replaceAll(/<[^>]*>/g, '').trim()).toBe('')
   })
 
+  it('asks for the style before any script', () => {
+    expect(filesOf(html)[0]).toMatch(/\.css$/)
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1)
+  })
+
   it('names the files of its screen, each once, beside the first scripts', () => {
     const files = filesOf(html)
     const more = files.filter((file) => !filesOf(read('index.html')).includes(file))
