@@ -253,11 +253,10 @@ export async function requireFreePort(port, retry) {
 /** Waits until a server answers, however long a busy machine needs. Throws when its process has ended. */
 async function waitFor(url, child) {
   for (let said = Date.now(); isRunning(child);) {
-    const isUp = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(10_000) })
       // Reads the whole body: the runtime logs an aborted response.
-      async (response) => (await response.text(), response.ok),
-      () => false,
-    )
+      .then(async (response) => (await response.text(), response.ok))
+      .catch(() => false)
     if (isUp) return
     if (Date.now() - said > SAY_EVERY) {
       say(`Waiting for ${url}`)

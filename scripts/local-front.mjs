@@ -29,7 +29,10 @@ export async function listenBefore(target, port) {
   const answerAsset = keepAssets(proxy)
   proxy.on('proxyRes', passOn)
   const answer = async (request, response) => {
-    if (!answerAsset(request, response)) await proxy.web(request, response, { target: await target })
+    if (answerAsset(request, response)) return
+    const address = await target
+    // The client may have left meanwhile.
+    if (!response.destroyed) await proxy.web(request, response, { target: address })
   }
   for (const host of HOSTS) await listenAt(host, port, answer)
 }
