@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import { nameInPod } from '#worker/platform/pod-names.ts'
 import type { BackupPlace } from '#worker/features/backup/backup-place.ts'
@@ -49,6 +50,20 @@ function describe({ bindings, isRemote, pod = '' }: Source) {
   }
 }
 
+const TRIES = 5
+const PAUSE_MS = 500
+
+/** Asks a database until it answers: on a busy machine the first connection to a new runtime may break. */
+async function waitForAnswer(database: D1Database, tries = TRIES): Promise<void> {
+  try {
+    await database.prepare('SELECT 1').first()
+  } catch (error) {
+    if (tries === 1) throw error
+    await sleep(PAUSE_MS)
+    await waitForAnswer(database, tries - 1)
+  }
+}
+
 /** Opens bindings as the Worker has them, on this machine or remote ones with wrangler's sign-in. */
 async function open(source: Source) {
   const config = describe(source)
@@ -67,8 +82,11 @@ async function open(source: Source) {
     remoteBindings: source.isRemote,
   })
   rmSync(folder, { recursive: true })
-  const env = source.bindings.includes('DB') ? { ...proxy.env, DB: keepStatements(proxy.env.DB) } : proxy.env
-  return { env, database: config.d1_databases[0]?.database_name ?? '', close: () => proxy.dispose() }
+  const close = () => proxy.dispose()
+  const database = config.d1_databases[0]?.database_name ?? ''
+  if (!source.bindings.includes('DB')) return { env: proxy.env, database, close }
+  await waitForAnswer(proxy.env.DB)
+  return { env: { ...proxy.env, DB: keepStatements(proxy.env.DB) }, database, close }
 }
 
 /** Opens an installation and the place of its backups. A local server on the same data must not run. */

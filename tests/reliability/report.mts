@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { inspect } from 'node:util'
 import type { Server } from './server.mts'
 
 type KillTest = {
@@ -17,7 +18,8 @@ export async function reportKills({ run, problems, folder, server }: KillTest): 
   try {
     process.stdout.write(`${await run()}\n`)
   } catch (error) {
-    problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error), server()?.said() ?? '')
+    // With its cause: a broken connection says no more than "fetch failed" without it.
+    problems.push(inspect(error), server()?.said() ?? '')
   } finally {
     await server()?.kill()
   }
