@@ -11,7 +11,7 @@ type Element = { name: string; within: string[]; component: string }
 type Later = { name: string; isExported: boolean; isMember: boolean }
 type Source = { path: string; later: Later[]; imports: string[]; elements: Element[] }
 
-const BOUNDARIES = ['Suspense', 'OptionalView']
+const BOUNDARIES = ['Suspense', 'OptionalView', 'WhenIdle']
 const LOADERS = ['lazy', 'lazyView']
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
