@@ -81,7 +81,7 @@ test.describe('a shared preview', () => {
       await dialog.getByLabel('Anyone with the link').check()
       await dialog.getByLabel('Password', { exact: true }).fill('          ')
       await dialog.getByRole('button', { name: /^Save and send 3/ }).click()
-      await expect(dialog.getByText(/Use at least 8 characters that are not spaces/)).toBeVisible()
+      await expect(dialog.getByText(/Use at least 8 characters other than spaces/)).toBeVisible()
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await expect(dialog.getByRole('status').filter({ hasText: 'Strong' })).toBeVisible()
       await expectAccessible(page)
