@@ -32,7 +32,7 @@ function chunkOf(bundle: Bundle, module: string) {
   throw new Error(`The build has no ${module}`)
 }
 
-/** Takes a page out of the build, as the documents made of it replace it. */
+/** The HTML of a page that the build has written. */
 function pageOf(bundle: Bundle, name: string): string {
   const page = bundle[name]
   if (page?.type !== 'asset') throw new Error(`The build has no ${name}`)

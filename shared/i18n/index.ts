@@ -69,9 +69,11 @@ function translate<T extends Messages>(dictionaries: object, language: Language)
   const words = rosetta(dictionaries as Record<string, Messages>)
   const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
   return (key, ...values) => {
-    const given = values[0] && { ...values[0], ...pluralsOf(values[0]) }
+    const [given] = values
     for (const candidate of order) {
-      const text = words.t(key, given, candidate)
+      // English alone has plurals.
+      const all = given && candidate === FALLBACK_LANGUAGE ? { ...given, ...pluralsOf(given) } : given
+      const text = words.t(key, all, candidate)
       if (text) return text
     }
     return key

@@ -62,6 +62,13 @@ describe('English texts with a number', () => {
     expect(findCounted(text)).toEqual([])
   })
 
+  it('alone have endings: no other language is given any', () => {
+    const ending = new RegExp(`{{(?:${Object.keys(PLURALS).join('|')})\\.`)
+    expect(words.filter(({ texts }) => ending.test(texts.en)).length).toBeGreaterThan(100)
+    const others = words.filter(({ texts }) => [texts.ja, texts.cn, texts.kr].some((text) => ending.test(text)))
+    expect(others).toEqual([])
+  })
+
   it('give no value the name of an ending', () => {
     const values = words.flatMap(({ texts }) => texts.ja.match(/(?<=\{\{)\w+/g) ?? [])
     expect(values.filter((name) => Object.hasOwn(PLURALS, name))).toEqual([])
