@@ -10,25 +10,19 @@ import {
 } from '#worker/features/backup/backup.service.ts'
 import { getManifest, listBackups } from '#worker/features/backup/backup.storage.ts'
 import { print, readOptions } from './command-options.mts'
-import { openPlace } from './open-place.mts'
+import { type OpenPlace, withPlace } from './open-place.mts'
 import { findState } from './restore-state.mts'
 
 const options = readOptions('npm run backup -- [--remote] [--pod 2] [--folder <path>] [--list]')
-const { place, close } = await openPlace(options.place)
-try {
-  if (options.isList) await printBackups()
-  else await makeBackup()
-} finally {
-  await close()
-}
+await withPlace(options.place, options.isList ? printBackups : makeBackup)
 // wrangler keeps connections open.
 process.exit()
 
-async function printBackups(): Promise<void> {
+async function printBackups({ place }: OpenPlace): Promise<void> {
   for (const { id, isWhole } of await listBackups(place.BACKUP)) print(`${id}  ${isWhole ? 'whole' : 'not finished'}`)
 }
 
-async function makeBackup(): Promise<void> {
+async function makeBackup({ place }: OpenPlace): Promise<void> {
   if (await findState(place.DB)) throw new Error('A restore of this database has not ended: end it first')
   const id = (await findOpenBackup(place)) ?? (await beginBackup(place))
   print(`Backup ${id}`)

@@ -50,20 +50,6 @@ function describe({ bindings, isRemote, pod = '' }: Source) {
   }
 }
 
-const TRIES = 5
-const PAUSE_MS = 500
-
-/** Asks a database until it answers: on a busy machine the first connection to a new runtime may break. */
-async function waitForAnswer(database: D1Database, tries = TRIES): Promise<void> {
-  try {
-    await database.prepare('SELECT 1').first()
-  } catch (error) {
-    if (tries === 1) throw error
-    await sleep(PAUSE_MS)
-    await waitForAnswer(database, tries - 1)
-  }
-}
-
 /** Opens bindings as the Worker has them, on this machine or remote ones with wrangler's sign-in. */
 async function open(source: Source) {
   const config = describe(source)
@@ -85,12 +71,11 @@ async function open(source: Source) {
   const close = () => proxy.dispose()
   const database = config.d1_databases[0]?.database_name ?? ''
   if (!source.bindings.includes('DB')) return { env: proxy.env, database, close }
-  await waitForAnswer(proxy.env.DB)
   return { env: { ...proxy.env, DB: keepStatements(proxy.env.DB) }, database, close }
 }
 
 /** Opens an installation and the place of its backups. A local server on the same data must not run. */
-export async function openPlace({ isRemote, state, folder, pod }: PlaceOptions): Promise<OpenPlace> {
+async function openPlace({ isRemote, state, folder, pod }: PlaceOptions): Promise<OpenPlace> {
   const persist = path.join(state, 'v3')
   if (folder === undefined) {
     const { env, database, close } = await open({ bindings: ['DB', 'MEDIA', 'BACKUP'], isRemote, persist, pod })
@@ -104,4 +89,37 @@ export async function openPlace({ isRemote, state, folder, pod }: PlaceOptions):
     await target.close()
   }
   return { place, database: source.database, close }
+}
+
+const TRIES = 5
+const PAUSE_MS = 500
+
+/**
+ * Whether a connection broke. The local runtime closes one that was idle for five seconds, and one that it could not read
+ * for as long on a busy machine; nothing says whether it carried out the last call.
+ */
+const isBrokenConnection = (error: unknown) =>
+  error instanceof Error && /fetch failed|Network connection lost/.test(error.message)
+
+/**
+ * Opens a place, acts on it, and closes it. After a broken connection it is opened again and `act` runs again from its
+ * start, so `act` must go on from what it has stored.
+ */
+export async function withPlace<Result>(
+  options: PlaceOptions,
+  act: (opened: OpenPlace) => Promise<Result>,
+  tries = TRIES,
+): Promise<Result> {
+  const opened = await openPlace(options)
+  try {
+    return await act(opened)
+  } catch (error) {
+    if (tries === 1 || !isBrokenConnection(error)) throw error
+    console.error('The connection broke: it is opened again.')
+  } finally {
+    // What broke may not end in order.
+    await opened.close().catch(() => undefined)
+  }
+  await sleep(PAUSE_MS)
+  return withPlace(options, act, tries - 1)
 }

@@ -7,7 +7,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Manifest } from '#worker/features/backup/backup.storage.ts'
 import { print, readOptions } from './command-options.mts'
-import { openPlace } from './open-place.mts'
+import { type OpenPlace, withPlace } from './open-place.mts'
 import { reconcilePayments } from './reconcile-payments.mts'
 import { restoreVisits } from './restore-visits.mts'
 import { findBackup, needsConfirmation, restoreBackup, RestoreError, type RestoreReport } from './restore.mts'
@@ -18,32 +18,35 @@ const NAMED_MAX = 50
 const options = readOptions(
   'npm run restore -- [<backup>] [--remote] [--pod 2] [--folder <path>] [--yes <database>] [--visits]',
 )
-const { place, database, close } = await openPlace(options.place)
+/** Each part on bindings of its own: after a broken connection a part runs again, and what has ended does not. */
+const use = <Result,>(act: (opened: OpenPlace) => Promise<Result>) => withPlace(options.place, act)
 try {
   await run()
 } catch (error) {
   if (!(error instanceof RestoreError)) throw error
   console.error(error.message)
   process.exitCode = 1
-} finally {
-  await close()
 }
 // wrangler keeps connections open.
 process.exit()
 
 async function run(): Promise<void> {
-  const manifest = await findBackup(place.BACKUP, options.backup)
-  print(`Backup ${manifest.id}, as of ${new Date(manifest.snapshotAt).toISOString()}`)
-  if (await needsConfirmation(place.DB, manifest)) await confirm()
-  const report = await restoreBackup(place, manifest, (phase) => print(`- ${phase}`))
-  printReport(manifest, report)
-  if (options.withVisits) print(`Visits of objects: ${await restoreVisits(place)} files`)
+  const manifest = await use(restore)
+  if (options.withVisits) print(`Visits of objects: ${await use(({ place }) => restoreVisits(place))} files`)
   await comparePayments(manifest)
   print('Charging is stopped until an operator lets it go on above the list of bills.')
 }
 
+async function restore({ place, database }: OpenPlace): Promise<Manifest> {
+  const manifest = await findBackup(place.BACKUP, options.backup)
+  print(`Backup ${manifest.id}, as of ${new Date(manifest.snapshotAt).toISOString()}`)
+  if (await needsConfirmation(place.DB, manifest)) await confirm(database)
+  printReport(manifest, await restoreBackup(place, manifest, (phase) => print(`- ${phase}`)))
+  return manifest
+}
+
 /** Asks for the name of a database that is not empty, unless `--yes` gave it. */
-async function confirm(): Promise<void> {
+async function confirm(database: string): Promise<void> {
   const where = options.place.isRemote ? 'remote database' : 'local database'
   print(`The ${where} ${database} is not empty. A restore deletes all that it holds.`)
   const typed = options.yes ?? (await ask(`Type the name of the database to go on: `))
@@ -77,7 +80,7 @@ function printKeys(title: string, keys: readonly string[]): void {
 async function comparePayments(manifest: Manifest): Promise<void> {
   const { STRIPE_SECRET_KEY: key, STRIPE_URL: url } = process.env
   if (!key) return print('Payments were not compared: STRIPE_SECRET_KEY is not set (docs/operator.md).')
-  const differences = await reconcilePayments(place, manifest, { key, url })
+  const differences = await use(({ place }) => reconcilePayments(place, manifest, { key, url }))
   print(`Payments: ${differences.length} differences`)
   for (const { difference, intentId, billId } of differences) print(`  ${difference} ${intentId} ${billId ?? ''}`)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,25 +10,38 @@ const SAMPLE_EVERY = 250
 export type Command = { program: string; args: readonly string[]; env?: Record<string, string> }
 export type Ended = { code: number | null; said: string; seconds: number; megabytes: number }
 
+/** The numbers of all processes; none on a system without /proc. */
+const processes = () => (existsSync('/proc/self/stat') ? readdirSync('/proc').filter((one) => /^\d+$/.test(one)) : [])
+
+/** Kills the runtimes that this process has started; nothing on a system without /proc. */
+export function killRuntimes(): void {
+  for (const name of processes()) if (isRuntimeOf(name, process.pid)) process.kill(Number(name), 'SIGKILL')
+}
+
+function isRuntimeOf(process: string, parent: number): boolean {
+  const [before = '', after = ''] = statOf(process)
+  return before.includes('(workerd') && Number(after.split(' ')[1]) === parent
+}
+
+/** What the system says of a process: number and name, and the fields after them; empty once it has ended. */
+function statOf(process: string): string[] {
+  try {
+    return readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')
+  } catch {
+    return []
+  }
+}
+
 /** Memory of all processes of a group in megabytes; 0 on a system without /proc. */
 function memoryOf(group: number): number {
   let pages = 0
-  try {
-    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) pages += residentPages(name, group)
-  } catch {
-    return 0
-  }
+  for (const name of processes()) pages += residentPages(name, group)
   return (pages * PAGE_BYTES) / 1_000_000
 }
 
 function residentPages(process: string, group: number): number {
-  try {
-    const fields = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[2]) === group ? Number(fields[21]) : 0
-  } catch {
-    // It has ended.
-    return 0
-  }
+  const fields = statOf(process)[1]?.split(' ') ?? []
+  return Number(fields[2]) === group ? Number(fields[21]) : 0
 }
 
 /**

@@ -4,11 +4,13 @@ import { rowsOf } from './bill-checks.mts'
 
 /**
  * Writes batches whose rows belong together, in tables that a backup reads at different times, until `isRunning` says
- * no: batch n inserts row n of one table, moves a number of another table to n, and replaces row n - 3. Returns n.
+ * no: batch n inserts row n of one table, moves a number of another table to n, and replaces row n - 3. Goes on after the
+ * last batch that is stored. Returns n.
  */
 export async function writeLedger(database: D1Database, isRunning: () => boolean): Promise<number> {
   const name = 'ledger'
-  let n = 0
+  const stored = database.prepare('SELECT value FROM counters WHERE scope = ? AND name = ?').bind(name, name)
+  let n = Number(await stored.first('value'))
   while (isRunning()) {
     n++
     await database.batch([

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openPlace } from '#scripts/backup/open-place.mts'
+import { type OpenPlace, withPlace } from '#scripts/backup/open-place.mts'
 import { reconcilePayments } from '#scripts/backup/reconcile-payments.mts'
 import { findBackup } from '#scripts/backup/restore.mts'
 import { addMonths, monthOf } from '#shared/time/months.ts'
@@ -16,7 +16,7 @@ import { serveStripe } from '#tests/providers/stripe-server.mjs'
 import { beginBackup, continueBackup } from '#worker/features/backup/backup.service.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { type BillSeed, seedBills } from './bill-seed.mts'
-import { type Ended, runCommand } from './command.mts'
+import { type Ended, killRuntimes, runCommand } from './command.mts'
 import { checkLedger, writeLedger } from './ledger.mts'
 import { openDatabase } from './open-database.mts'
 import { reportKills } from './report.mts'
@@ -44,22 +44,32 @@ const problems: string[] = []
 /** How far the clock of the Worker and of the provider is ahead, in milliseconds. */
 let ahead = 0
 let server: Server | undefined
+/** How often the bindings were opened for the backup beside writers. */
+let openings = 0
 
-const open = () => openPlace({ isRemote: false, state: join(folder, 'state'), folder: copies })
+const use = <Result,>(act: (opened: OpenPlace) => Promise<Result>) =>
+  withPlace({ isRemote: false, state: join(folder, 'state'), folder: copies }, act)
 const options = ({ folder: parent }: Place) => ['--state', join(parent, 'state'), '--folder', copies]
 const require = (isTrue: boolean, problem: string) => isTrue || problems.push(problem)
 
+/** Makes a backup while a ledger is written; at the first time the runtime dies beneath both. Returns its id and the number of the last batch. */
+async function backUpAndWrite({ place: opened }: OpenPlace): Promise<{ id: string; written: number }> {
+  let isRunning = true
+  const backUp = async () => {
+    const id = await beginBackup(opened)
+    if (++openings === 1) killRuntimes()
+    while (await continueBackup(opened, id, { calls: CALLS, until: Infinity }));
+    isRunning = false
+    return id
+  }
+  const [id, written] = await Promise.all([backUp(), writeLedger(opened.DB, () => isRunning)])
+  return { id, written }
+}
+
 /** Makes a backup in this process while others write, and restores it into an installation of its own. */
 async function backUpBesideWriters(keys: readonly string[], triggers: number): Promise<string> {
-  const opened = await open()
-  await seedObjects(opened.place, keys)
-  let isRunning = true
-  const writing = writeLedger(opened.place.DB, () => isRunning)
-  const id = await beginBackup(opened.place)
-  while (await continueBackup(opened.place, id, { calls: CALLS, until: Infinity }));
-  isRunning = false
-  const written = await writing
-  await opened.close()
+  await use((opened) => seedObjects(opened.place, keys))
+  const { id, written } = await use(backUpAndWrite)
   const ended = await runCommand({ program: 'restore-backup.mts', args: [id, ...options(other)] })
   require(ended.code === 0, `The restore beside writers ended with ${ended.code}:\n${ended.said}`)
   const ledger = checkLedger(databasePath(other))
@@ -111,10 +121,10 @@ const chargedBills = ({ provider }: BillSeed) =>
 
 /** Compares the payments of the provider with the restored bills. Returns how many differed. */
 async function reconcile(url: string): Promise<number> {
-  const opened = await open()
-  const manifest = await findBackup(opened.place.BACKUP, undefined)
-  const differences = await reconcilePayments(opened.place, manifest, { key: 'sk_test_local', url })
-  await opened.close()
+  const differences = await use(async (opened) => {
+    const manifest = await findBackup(opened.place.BACKUP, undefined)
+    return reconcilePayments(opened.place, manifest, { key: 'sk_test_local', url })
+  })
   return differences.length
 }
 
