@@ -60,6 +60,16 @@ export async function atOnce(parts) {
   if (failure) await fail([`${failure.name} failed.\n${failure.said}`])
 }
 
+/** Starts each part once the one before it has ended well. Returns their results, as `atOnce` takes them. */
+export function inRow(...starts) {
+  const parts = []
+  for (const start of starts) {
+    const before = parts.at(-1)
+    parts.push(before ? before.then(({ isFine }) => (isFine ? start() : new Promise(() => undefined))) : start())
+  }
+  return parts
+}
+
 /** Runs a part alone; prints its name before, and its duration after. */
 export async function step(name, action) {
   const at = Date.now()

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { bundle, runAside, say } from './lib.mjs'
 import { prepareTests, startBrowserServer, testInBrowser, testInEngines, testUnits } from './suites.mjs'
-import { aside, atOnce, fail, finish, step, watch } from './test-steps.mjs'
+import { aside, atOnce, fail, finish, inRow, step, watch } from './test-steps.mjs'
 import { findWorkerTooLarge } from './worker-size.mjs'
 
 const [part = 'all', ...filters] = process.argv.slice(2)
@@ -41,19 +41,24 @@ const PARTS = {
 }
 
 /**
- * Runs parts in parallel that leave processors idle: the unit tests wait for storage, the kill tests for the server.
+ * Runs parts in parallel that leave processors idle: the unit tests wait for storage, the kill tests for the server. The
+ * others go one after another in two rows, because a part that waits for a processor for seconds loses its connections.
  */
 async function besideOthers(env) {
   await atOnce([
-    aside('Check', 'node', 'scripts/check.mjs'),
-    watch('Dry deployment', deployDry()),
-    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '5'),
-    aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
-    aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
-    aside('Restore drill', 'node', 'tests/reliability/restore-drill.mts'),
-    aside('Aborts', 'node', 'tests/reliability/aborts.mts', '--aborts', '25'),
-    aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '250'),
     watch('Unit and Worker tests', testUnits(env)),
+    ...inRow(
+      () => aside('Check', 'node', 'scripts/check.mjs'),
+      () => watch('Dry deployment', deployDry()),
+      () => aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '5'),
+      () => aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
+      () => aside('Connections', 'node', 'tests/reliability/connections.mts', '--requests', '250'),
+    ),
+    ...inRow(
+      () => aside('Restore drill', 'node', 'tests/reliability/restore-drill.mts'),
+      () => aside('Kill test of bills', 'node', 'tests/reliability/kill-bills.mts'),
+      () => aside('Aborts', 'node', 'tests/reliability/aborts.mts', '--aborts', '25'),
+    ),
   ])
 }
 
