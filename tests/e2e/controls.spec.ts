@@ -165,7 +165,7 @@ test('a select in a dialog closes by Esc alone and is used by keys', FULL, async
   await signIn(page, 'direct@example.com', `/adminuser/site/list/${site.id}?tab=form`)
   await page.getByRole('button', { name: '保存期間を変更' }).click()
   const dialog = page.getByRole('dialog')
-  const select = dialog.getByRole('button', { name: /自動で消去しない/ })
+  const select = dialog.getByRole('button', { name: /400日/ })
   const list = page.getByRole('listbox')
   await select.focus()
   await page.keyboard.press('Enter')

@@ -56,7 +56,13 @@ function Library() {
           <LibraryFilters state={state} onChange={change} />
           <ListBody
             list={list}
-            blank={<EmptyState title={t('empty.title')} description={t('empty.lead')} action={upload} />}
+            blank={
+              <EmptyState
+                title={t('empty.title')}
+                description={t(canChange ? 'empty.lead' : 'empty.leadReading')}
+                action={upload}
+              />
+            }
             notFound={{ title: t('notFound.title'), description: t('notFound.lead'), reset: ui('sites.reset') }}
           >
             <Files key={JSON.stringify(state)} files={list.data?.dataList} isStale={list.isStale} />

@@ -64,7 +64,7 @@ export function MediaTile({ item, isSelected, onSelectedChange, onOpen }: MediaT
       {onSelectedChange && (
         <label
           className={cx(
-            'absolute top-1.5 left-1.5 grid size-8 cursor-pointer place-items-center',
+            'finger absolute top-1.5 left-1.5 grid size-8 cursor-pointer place-items-center',
             !isSelected && 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 pointer-coarse:opacity-100',
           )}
         >

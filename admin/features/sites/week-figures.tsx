@@ -20,15 +20,25 @@ type WeekFiguresProps = {
 
 /** The visits of seven days with a bar for each, and the forms that were sent, as a link to them. */
 export function WeekFigures({ site, figures, from }: WeekFiguresProps) {
-  const t = useGalleryText()
   if (!figures || from === undefined) return <Skeleton className="h-8 w-32" />
   const { visits, inquiries } = figures
   return (
     <div className="flex min-h-8 items-end justify-between gap-3">
       {visits && <WeekVisits visits={visits} from={from} />}
-      {!visits && <span className="text-xs text-ink-soft">{t('week.locked')}</span>}
+      {!visits && <NoVisits />}
       {inquiries !== null && inquiries > 0 && <Inquiries site={site} count={inquiries} />}
     </div>
+  )
+}
+
+/** Instead of visits that the plan does not have, or that cannot be read now. */
+function NoVisits() {
+  const t = useGalleryText()
+  return (
+    <span title={t('week.locked')} className="text-xs text-ink-soft">
+      <span aria-hidden>{t('week.visits')} —</span>
+      <span className="sr-only">{t('week.locked')}</span>
+    </span>
   )
 }
 

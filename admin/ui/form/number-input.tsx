@@ -19,7 +19,7 @@ type NumberInputProps = Partial<FieldControl> & {
   className?: string
 }
 
-/** A number between `min` and `max`, typed or stepped; clamped on blur. */
+/** A number between `min` and `max`, typed or stepped; clamped on blur. Fingers get the keys for numbers without steps. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onValueChange, min, max, unit, digits = 0, disabled, className, ...control } = props
   const { text, type, commit } = useTypedNumber({ value, onValueChange, min, max, digits })
@@ -44,9 +44,17 @@ export function NumberInput(props: NumberInputProps) {
           event.preventDefault()
           commit(value + (event.key === 'ArrowUp' ? 1 : -1))
         }}
-        className={cx(CONTROL, 'tabular w-full h-9 pl-3', unit ? 'pr-18' : 'pr-11')}
+        className={cx(
+          CONTROL,
+          'tabular w-full h-9 pl-3',
+          unit ? 'pr-18 pointer-coarse:pr-10' : 'pr-11 pointer-coarse:pr-3',
+        )}
       />
-      {unit && <span className="pointer-events-none absolute right-10 text-xs text-ink-soft">{unit}</span>}
+      {unit && (
+        <span className="pointer-events-none absolute right-10 text-xs text-ink-soft pointer-coarse:right-3">
+          {unit}
+        </span>
+      )}
       <Steps
         canIncrease={disabled !== true && value < max}
         canDecrease={disabled !== true && value > min}
@@ -88,7 +96,7 @@ type StepsProps = { canIncrease: boolean; canDecrease: boolean; onStep: (step: 1
 function Steps({ canIncrease, canDecrease, onStep }: StepsProps) {
   const t = useAdminText()
   return (
-    <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line">
+    <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line pointer-coarse:hidden">
       <Step icon="chevron-up" label={t('ui.increase')} disabled={!canIncrease} onStep={() => onStep(1)} />
       <Step icon="chevron-down" label={t('ui.decrease')} disabled={!canDecrease} onStep={() => onStep(-1)} />
     </span>

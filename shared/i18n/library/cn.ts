@@ -55,6 +55,7 @@ export const cn: SameKeys<typeof ja> = {
   empty: {
     title: '还没有素材',
     lead: '上传图片或视频后，可在账户的所有网站中使用。在编辑页面添加的内容也会显示在这里。',
+    leadReading: '在编辑页面添加的图片和视频会显示在这里。',
   },
   notFound: { title: '没有符合条件的素材', lead: '请更换搜索词或筛选条件。' },
   keep: '未使用时也保留',

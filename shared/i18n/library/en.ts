@@ -55,6 +55,7 @@ export const en: SameKeys<typeof ja> = {
   empty: {
     title: 'No media yet',
     lead: 'Upload pictures and videos to use them in all sites of your account. What you add in the editor is shown here as well.',
+    leadReading: 'Pictures and videos that are added in the editor are shown here.',
   },
   notFound: { title: 'No matching media', lead: 'Try other words or filters.' },
   keep: 'Keep even if unused',

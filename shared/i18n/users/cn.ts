@@ -7,6 +7,7 @@ export const cn: SameKeys<typeof ja> = {
   list: {
     title: '用户',
     lead: '添加账户，并管理合同与权限。',
+    leadReading: '可查看账户及其合同与权限。',
     create: '添加用户',
     table: '用户列表',
     search: '搜索公司名称、联系人或邮箱',

@@ -7,6 +7,7 @@ export const en: SameKeys<typeof ja> = {
   list: {
     title: 'Users',
     lead: 'Register accounts and manage their contracts and rights.',
+    leadReading: 'Accounts with their contracts and rights.',
     create: 'New user',
     table: 'Users',
     search: 'Search company, contact or email',

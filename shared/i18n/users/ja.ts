@@ -6,6 +6,7 @@ export const ja = {
   list: {
     title: 'ユーザー',
     lead: 'アカウントを登録し、契約と権限を管理します。',
+    leadReading: 'アカウントとその契約、権限を確認できます。',
     create: 'ユーザーを登録',
     table: 'ユーザー一覧',
     search: '会社名・担当者・メールで検索',

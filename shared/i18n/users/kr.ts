@@ -7,6 +7,7 @@ export const kr: SameKeys<typeof ja> = {
   list: {
     title: '사용자',
     lead: '계정을 등록하고 계약과 권한을 관리합니다.',
+    leadReading: '계정과 그 계약, 권한을 확인할 수 있습니다.',
     create: '사용자 등록',
     table: '사용자 목록',
     search: '회사명·담당자·이메일 검색',

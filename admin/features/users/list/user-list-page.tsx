@@ -48,7 +48,7 @@ function UserList() {
   const rows = { users: data?.dataList, isStale: list.isStale }
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} action={actions} />
+      <PageHeader title={t('list.title')} description={t(create ? 'list.lead' : 'list.leadReading')} action={actions} />
       {!isBlank && (
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
