@@ -7,10 +7,11 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { announceResume } from '#admin/ui/load/resume.ts'
 import { TypedGuard } from '#admin/ui/dialog/typed-guard.tsx'
+import { announceResume } from '#admin/ui/load/resume.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
+import { followSignIn, type SignInPorts } from './session/follow-sign-in.ts'
 import { isOpenScreen } from './session/open-screens.ts'
 import { readReturnTo } from './features/auth/return-to.ts'
 import { createReactions } from './session/session-reactions.ts'
@@ -53,7 +54,7 @@ function SessionEvents() {
       reactions.stop,
       session.onEnded(reactions.goToLogin),
       session.onStarted(() => {
-        if (location.pathname !== '/login') return void followSignIn(queryClient)
+        if (location.pathname !== '/login') return void followSignIn(portsOf(queryClient))
         const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
         return void navigate(returnTo ?? '/', { replace: true })
       }),
@@ -65,18 +66,17 @@ function SessionEvents() {
   return null
 }
 
-/**
- * Another tab has signed in. The person whose screens these are goes on with them, and with what was typed; for anybody
- * else everything begins anew.
- */
-async function followSignIn(queryClient: QueryClient): Promise<void> {
-  const before = queryClient.getQueryData(userInfoQuery.queryKey)
-  const now = before && (await answerOf(api.auth['user-info'].$get({})).catch(() => undefined))
-  if (now?.id !== before?.id || !now) return queryClient.resetQueries()
-  queryClient.setQueryData(userInfoQuery.queryKey, now)
-  announceResume()
-  return queryClient.invalidateQueries()
-}
+/** What a sign-in in another tab changes here. */
+const portsOf = (queryClient: QueryClient): SignInPorts => ({
+  shown: () => queryClient.getQueryData(userInfoQuery.queryKey),
+  ask: () => answerOf(api.auth['user-info'].$get({})),
+  goOn: (person) => {
+    queryClient.setQueryData(userInfoQuery.queryKey, person)
+    announceResume()
+    void queryClient.invalidateQueries()
+  },
+  beginAnew: () => void queryClient.resetQueries(),
+})
 
 /** Deletes a person's cached data after the sign-out, once no screen shows it. */
 function useClearCacheAfterSignOut(): void {
