@@ -202,7 +202,8 @@ const WITH_BODY = EXISTING.filter((name) => bodySchemaOf(name) !== undefined)
 describe('JSON that is malformed or hostile', () => {
   it.each(WITH_BODY)('is refused by %s', async (name) => {
     const made = await make(name)
-    const requests = TORTURE.map((body) => ({ ...made, body, headers: { ...made.headers, ...JSON_TYPE } }))
+    const bodies = sampleFor(name, TORTURE)
+    const requests = bodies.map((body) => ({ ...made, body, headers: { ...made.headers, ...JSON_TYPE } }))
     expect(await problemsOf(requests)).toEqual([])
   })
 })
