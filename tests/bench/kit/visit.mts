@@ -25,6 +25,15 @@ export async function visitPage(browser: Browser, url: string, stored: Record<st
   return withPage(browser, url, visit, stored)
 }
 
+/** What a browser has kept of the site after a visit. */
+export function keptAfterVisit(
+  browser: Browser,
+  url: string,
+  stored: Record<string, string>,
+): Promise<Record<string, string>> {
+  return withPage(browser, url, ({ page }) => page.evaluate(() => ({ ...localStorage })), stored)
+}
+
 type Opened = { page: Page; session: CDPSession; traffic: Traffic }
 
 async function withPage<T>(
