@@ -7,8 +7,8 @@ import { answerOutbound } from './tests/providers/outbound.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 import { schemaAfter } from './tests/setup/migrated-schema.ts'
 
-/** A slow machine is no failure. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** A slow machine is no failure: none of the tests waits on purpose for as long. */
+const patience = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 const ROOT = import.meta.dirname
 

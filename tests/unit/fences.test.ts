@@ -54,7 +54,7 @@ beforeAll(() => {
       text: importOf('@tanstack/react-query').replaceAll('planted', 'useMutation'),
     })),
   ])
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

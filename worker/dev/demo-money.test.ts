@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeDemo()
   for (const program of PROGRAMS) await run(program, 0)
   await settleEffects()
-}, 300_000)
+})
 afterAll(() => demo.leave())
 
 const namesOf = (...states: readonly object[]) => states.flatMap((one) => Object.keys(one))

@@ -166,21 +166,17 @@ describe('requests in the shape of the schemas', () => {
       version,
     })
 
-  it.each(EXISTING)(
-    '%s stays sound',
-    async (name) => {
-      const holds = fc.asyncProperty(requestOf(name), async (request) => {
-        await forgive()
-        const made = await make(name)
-        expect(await problemOf(spoil(name, made, request))).toBeUndefined()
-      })
-      await fc.assert(holds, { numRuns: RUNS, seed: SEED })
+  it.each(EXISTING)('%s stays sound', async (name) => {
+    const holds = fc.asyncProperty(requestOf(name), async (request) => {
       await forgive()
       const made = await make(name)
-      expect((await send(made)).status).toBe(200)
-    },
-    600_000,
-  )
+      expect(await problemOf(spoil(name, made, request))).toBeUndefined()
+    })
+    await fc.assert(holds, { numRuns: RUNS, seed: SEED })
+    await forgive()
+    const made = await make(name)
+    expect((await send(made)).status).toBe(200)
+  })
 })
 
 type Request = { body: unknown; query: unknown; id: string | undefined; version: string | undefined }

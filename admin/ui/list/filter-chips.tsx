@@ -7,7 +7,7 @@ type FilterChipsProps<T extends string> = {
   /** Name of the group for screen readers. */
   label: string
   value: T
-  /** `count`: how many rows it shows; undefined while that is unknown. */
+  /** `count`: how many rows it shows; undefined while that is unknown, with the room for a digit. */
   options: readonly { value: T; label: string; count?: number | undefined }[]
   onValueChange: (value: T) => void
 }
@@ -56,9 +56,14 @@ export function FilterChips<T extends string>({ label, value, options, onValueCh
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
           {option.label}
-          {option.count !== undefined && (
-            <span className={cx('tabular ml-1.5 text-xs', option.value === value ? 'text-white/80' : 'text-ink-soft')}>
-              {formatNumber(option.count)}
+          {'count' in option && (
+            <span
+              className={cx(
+                'tabular ml-1.5 min-w-[1ch] text-xs',
+                option.value === value ? 'text-white/80' : 'text-ink-soft',
+              )}
+            >
+              {option.count !== undefined && formatNumber(option.count)}
             </span>
           )}
         </label>

@@ -40,7 +40,7 @@ describe('the figures of a story of visits that an object counts', () => {
   }, 3_600_000)
   afterAll(() => setClockOffset(0))
 
-  it('are those of the oracle while all is kept by hour', { timeout: 600_000 }, async () => {
+  it('are those of the oracle while all is kept by hour', async () => {
     expect(await checkAll(played)).toBe(PERIODS.length * filtersOf(played.story).length)
     expect(await inDatabase('visit_hours')).toBe(0)
   })

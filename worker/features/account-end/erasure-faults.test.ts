@@ -165,7 +165,6 @@ it.each([true, false])(
     expect(await openMarks(stays)).toEqual(before)
   },
   // Each call ends a process once.
-  300_000,
 )
 
 const LOGGED = { DB: ['pointer.copy'], MEDIA: [] } as const

@@ -115,7 +115,7 @@ beforeAll(async () => {
       { id: site.id, accountId: site.owner.id },
       { id: newId(), startsAt: parseDay(addDays(TODAY, -index)), endsAt: parseDay(TODAY) },
     )
-}, 120_000)
+})
 
 const YEAR = `from=${firstDayOf(TODAY)}&to=${TODAY}`
 const HALF = `from=${addDays(TODAY, -170)}&to=${TODAY}&compare=previous`

@@ -53,7 +53,7 @@ beforeAll(async () => {
     await deliverVisits(env, sent.splice(0))
   }
   moveTo(BEGIN + 9 * DAY)
-}, 300_000)
+})
 afterAll(() => setClockOffset(0))
 
 type Fork = SwipeAnalytics['forks'][number]

@@ -31,7 +31,7 @@ beforeAll(async () => {
   partner = await createAccount(env, { type: 'OEM_MASTER' })
   user = await createAccount(env, { type: 'USER', parent: partner })
   await insertEntries(ROWS)
-}, 120_000)
+})
 
 const scopes = (): [string, Scope][] => [
   ['all', { kind: 'all' }],

@@ -31,7 +31,7 @@ beforeAll(async () => {
     total: 1100,
     issuedAt: n,
   }))
-}, 60_000)
+})
 
 const query = (values: object = {}) => billSearchQuery.parse(values)
 

@@ -233,4 +233,4 @@ it('an account is suspended exactly when the oracle says so, and never nearer th
   // The sequences reach both states.
   expect(seen.suspended).toBeGreaterThan(40)
   expect(seen.back).toBeGreaterThan(2)
-}, 120_000)
+})

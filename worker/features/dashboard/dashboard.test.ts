@@ -56,7 +56,7 @@ beforeAll(async () => {
   operator = (await signIn(env, master)).token
   partner = (await signIn(env, partnerAccount)).token
   await storeFigures()
-}, 60_000)
+})
 
 async function ask(path: string, token = operator) {
   const { database, usage } = countDatabase(env.DB)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Forty days were missed: two runs compute them.
   await refreshFigures(env)
   await refreshFigures(env)
-}, 180_000)
+})
 
 describe('the job of the figures with twenty thousand accounts', () => {
   it('takes six calls and twenty-one rows an account when no day is missed', async () => {
@@ -31,7 +31,7 @@ describe('the job of the figures with twenty thousand accounts', () => {
     expect(usage.rowsRead / ACCOUNTS).toBeLessThanOrEqual(21)
     // Figures that did not change are not written again.
     expect(usage.rowsWritten).toBe(0)
-  }, 60_000)
+  })
 
   it('keeps a hundred changes of a kind and the sum of all', async () => {
     const { results } = await env.DB.prepare(

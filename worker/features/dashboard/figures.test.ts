@@ -69,7 +69,7 @@ beforeAll(async () => {
   rowsWithoutAccounts = await readDays()
   history = await live(4711)
   today = toDay(now())
-}, 180_000)
+})
 afterAll(() => setClockOffset(0))
 
 const rowKey = (day: string, partner = ALL_ACCOUNTS) => `${partner} ${day}`
@@ -113,7 +113,7 @@ describe('figures of each day', () => {
     expect(await rebuildFigures(env, first, '2099-01-01')).toBe(ofAll.length)
     expect(await readDays()).toEqual(days)
     expect(await readChanges()).toEqual(changes)
-  }, 60_000)
+  })
 
   it('stand in their months too, day by day', async () => {
     const months = await connect(env.DB).select().from(figureMonths)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
     .bind(DOMAINS, account.id, states)
     .run()
-}, 60_000)
+})
 
 async function rowsOf(query: string) {
   const recognising = countDatabase(env.DB)

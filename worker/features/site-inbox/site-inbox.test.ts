@@ -174,7 +174,7 @@ describe('the lists of a site', () => {
       is_total_exact: false,
     })
     expect((await get('contact', '', site)).json.data).toMatchObject({ total: 10_005, is_total_exact: true })
-  }, 60_000)
+  })
 })
 
 describe('access to the lists', () => {

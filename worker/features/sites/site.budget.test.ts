@@ -64,19 +64,15 @@ describe('listing twenty sites (D6)', () => {
     return { reads: [first.read, second.read, third.read], total: first.total }
   }
 
-  it.each([0, 20_000])(
-    'reads at most 24 rows, on the first page and by cursor, with %i more sites',
-    async (more) => {
-      await createOldSites(user, more)
-      for (const as of [token, userToken, operatorToken]) {
-        const { reads, total } = await readFirstAndThird(as)
-        expect(Math.min(...reads)).toBeGreaterThanOrEqual(20)
-        expect(Math.max(...reads)).toBeLessThanOrEqual(24)
-        expect(total).toBeGreaterThanOrEqual(1000 + more)
-      }
-    },
-    60_000,
-  )
+  it.each([0, 20_000])('reads at most 24 rows, on the first page and by cursor, with %i more sites', async (more) => {
+    await createOldSites(user, more)
+    for (const as of [token, userToken, operatorToken]) {
+      const { reads, total } = await readFirstAndThird(as)
+      expect(Math.min(...reads)).toBeGreaterThanOrEqual(20)
+      expect(Math.max(...reads)).toBeLessThanOrEqual(24)
+      expect(total).toBeGreaterThanOrEqual(1000 + more)
+    }
+  })
 
   it('reads no more rows with a cursor deep inside the list', async () => {
     const { database, usage } = countDatabase(env.DB)

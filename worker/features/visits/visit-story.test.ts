@@ -46,7 +46,7 @@ describe('the figures of a story of visits', () => {
   }, 3_600_000)
   afterAll(() => setClockOffset(0))
 
-  it('are those of the oracle while all is kept by hour', { timeout: 600_000 }, async () => {
+  it('are those of the oracle while all is kept by hour', async () => {
     const visits = played.story.visits.filter(({ isBot }) => !isBot)
     const checked = await checkAll(played)
     expect(checked).toBe(PERIODS.length * filtersOf(played.story).length)
