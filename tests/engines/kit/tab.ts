@@ -29,10 +29,15 @@ const SEEK = `(css, text) => [...document.querySelectorAll(css)].find((one) =>
   one.checkVisibility?.({ visibilityProperty: true }) !== false && one.getClientRects().length > 0 &&
   (text === undefined || [one.innerText?.trim(), one.ariaLabel].includes(text)))`
 
+/** Whether an element moves by itself, or is about to: on a busy machine an animation may begin late. Runs in the page. */
+const MOVES = `(one) => document.getAnimations().some(({ playState, timeline, effect }) =>
+  playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity &&
+  effect?.target?.contains(one))`
+
 /** Where an element can be clicked, once nothing covers it and it stands still. Runs in the page. */
 const AIM = `async (css, text) => {
   const one = (${SEEK})(css, text)
-  if (!one || one.disabled) return null
+  if (!one || one.disabled || (${MOVES})(one)) return null
   one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const before = one.getBoundingClientRect()
   await new Promise((done) => setTimeout(done, 60))
