@@ -224,3 +224,21 @@ test.describe('with fingers', () => {
     await expect(frameName(preview)).toBeHidden()
   })
 })
+
+test('a row that moves on by itself waits while somebody types in the editor, and goes on in the preview', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createSite(request, { ...SITE, name: 'ひとりで進む宿', cell: { slider_seconds: 1 } })
+  await openEditor(page, id)
+  await page.locator('[role=gridcell][aria-label]').first().click()
+  const mainText = field(page, 'メインテキスト')
+  await mainText.fill('雪見の湯')
+  await expect(title(previewOf(page))).toHaveText('雪見の湯', { timeout: 20_000 })
+  // Longer than the row waits at a cell.
+  await page.waitForTimeout(3000)
+  await expect(mainText).toBeFocused()
+  await expect(mainText).toHaveValue('雪見の湯')
+  await page.locator('iframe').focus()
+  await expect(mainText).toHaveValue('朝の渓流')
+})

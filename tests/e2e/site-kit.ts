@@ -16,6 +16,8 @@ type NewSite = {
   texts: readonly string[]
   /** The sub text of each cell in Japanese. */
   subTexts?: readonly string[]
+  /** What all cells have besides, in its wire form. */
+  cell?: Record<string, unknown>
   parts?: Record<string, unknown>
 }
 
@@ -46,6 +48,7 @@ export async function createSite(request: APIRequestContext, site: NewSite): Pro
   expect((await request.post('/v1/site/complete-upload', { headers, data: arrived })).status()).toBe(200)
   const cells = tickets.map(({ media_id: mediaId }, index) => ({
     id: crypto.randomUUID(),
+    ...site.cell,
     creative: { media_id: mediaId },
     main_text: { ja: { value: site.texts[index] ?? '' } },
     ...(site.subTexts && { sub_text: { ja: { value: site.subTexts[index] ?? '' } } }),

@@ -18,11 +18,12 @@ const { classList } = document.documentElement
 
 /**
  * Moves the row on to the right, up to its end, whenever the cell's seconds are over. Does not move
- * while a menu, a window or the focus keeps the visitor here, to a members-only cell, or to a cell that is not loaded.
+ * while a menu, a window or the focus keeps the visitor here, to a members-only cell, or to a cell that is not loaded. A
+ * preview is `away` while its maker works in the editor: the row would take the selection along.
  */
 function slide(): void {
   const next = cell?.nextElementSibling
-  const isBusy = document.hidden || find('details[open],dialog[open]') || cell?.matches(':focus-within')
+  const isBusy = document.hidden || find('details[open],dialog[open],.away') || cell?.matches(':focus-within')
   if (isBusy || !next?.firstChild || next.querySelector('.lock')) return
   // Moves only once: a slow movement may last longer than the seconds, and a second step would continue from its end.
   clearInterval(slideTimer)

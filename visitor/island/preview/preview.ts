@@ -138,6 +138,12 @@ addEventListener(
 
 whenTyped(() => void flush())
 
+/** A row moves on by itself only while the person is in the preview; the editor follows to the cell that is shown. */
+const markAway = () => document.documentElement.classList.toggle('away', parent !== window && !document.hasFocus())
+addEventListener('focus', markAway)
+addEventListener('blur', markAway)
+markAway()
+
 let posted = ''
 
 new MutationObserver(() => {
