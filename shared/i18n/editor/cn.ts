@@ -477,6 +477,11 @@ export const cn: SameKeys<typeof ja> = {
     siteSetting: '网站设置',
     takenIn: '已合并 {{name}} 的修改',
     takenInOwn: '已合并另一个标签页的修改',
+    draftChanged: '“{{field}}”已在别处被修改。您输入的内容仍保留在输入框中',
+    draftGone: '“{{field}}”已在别处被删除，因此无法保存您输入的内容',
+    draftCopy: '复制输入的内容',
+    draftCopied: '已复制输入的内容',
+    draftNotCopied: '无法复制',
   },
   releases: {
     title: '历史与恢复',

@@ -497,6 +497,11 @@ export const en: SameKeys<typeof ja> = {
     siteSetting: 'Site settings',
     takenIn: 'Changes by {{name}} are now included',
     takenInOwn: 'Changes of your other tab are now included',
+    draftChanged: '“{{field}}” was changed elsewhere. What you typed is still in its field',
+    draftGone: '“{{field}}” was deleted elsewhere, so what you typed there cannot be saved',
+    draftCopy: 'Copy what I typed',
+    draftCopied: 'Copied what you typed',
+    draftNotCopied: 'Could not be copied',
   },
   releases: {
     title: 'History and restore',

@@ -491,6 +491,11 @@ export const ja = {
     siteSetting: 'サイトの設定',
     takenIn: '{{name}}さんの変更を取り込みました',
     takenInOwn: '別のタブの変更を取り込みました',
+    draftChanged: '「{{field}}」はほかで変更されました。入力した内容は入力欄に残っています',
+    draftGone: '「{{field}}」はほかで削除されたため、入力した内容を保存できません',
+    draftCopy: '入力した内容をコピー',
+    draftCopied: '入力した内容をコピーしました',
+    draftNotCopied: 'コピーできませんでした',
   },
   releases: {
     title: '履歴と復元',

@@ -489,6 +489,11 @@ export const kr: SameKeys<typeof ja> = {
     siteSetting: '사이트 설정',
     takenIn: '{{name}} 님의 변경을 반영했습니다',
     takenInOwn: '다른 탭의 변경을 반영했습니다',
+    draftChanged: '‘{{field}}’ 항목이 다른 곳에서 변경되었습니다. 입력한 내용은 입력란에 남아 있습니다',
+    draftGone: '‘{{field}}’ 항목이 다른 곳에서 삭제되어 입력한 내용을 저장할 수 없습니다',
+    draftCopy: '입력한 내용 복사',
+    draftCopied: '입력한 내용을 복사했습니다',
+    draftNotCopied: '복사하지 못했습니다',
   },
   releases: {
     title: '이력과 복원',

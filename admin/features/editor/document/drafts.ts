@@ -52,3 +52,24 @@ export function reviveDrafts(kept: readonly Omit<FieldDraft, 'base'>[], document
   for (const draft of kept) drafts = withDraft(drafts, draft, document)
   return drafts
 }
+
+/** Drafts whose field others have changed, or have removed together with its cell or item. */
+export type MetDrafts = { changed: readonly FieldDraft[]; gone: readonly FieldDraft[] }
+
+/**
+ * The drafts after others changed the document: those that were shown stay on what their fields hold now. Those without
+ * a field are named, because nothing shows them any more.
+ */
+export function meetDrafts(
+  drafts: Drafts,
+  before: Surroundings,
+  document: SiteDocument,
+): { drafts: Drafts } & MetDrafts {
+  const shown = listDrafts(drafts, before)
+  const contents = shown.map((draft) => ({ draft, content: contentAt(document, draft.place) }))
+  return {
+    drafts: { ...drafts, ...reviveDrafts(shown, document) },
+    changed: contents.flatMap(({ draft, content }) => (content !== undefined && content !== draft.base ? [draft] : [])),
+    gone: contents.flatMap(({ draft, content }) => (content === undefined ? [draft] : [])),
+  }
+}

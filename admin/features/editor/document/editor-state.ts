@@ -12,7 +12,7 @@ import type { OtherTab } from './others.ts'
 import type { SaveState } from './autosave.ts'
 import type { Conflict } from './conflict.ts'
 import { changeBetween, type SiteDocument, toDocument } from './document.ts'
-import { type Drafts, isCurrent, type FieldDraft, listDrafts, reviveDrafts } from './drafts.ts'
+import { type Drafts, isCurrent, type FieldDraft, listDrafts, type MetDrafts, reviveDrafts } from './drafts.ts'
 import type { FieldTarget } from './field-place.ts'
 import type { GridLimits } from './grid-limits.ts'
 import { type History, startHistory } from './history.ts'
@@ -61,6 +61,8 @@ export type EditorState = {
   save: SaveState
   /** Whose save was taken in last, beside the own changes. */
   takenIn: Conflict | null
+  /** The texts that failed validation whose fields a save that was taken in last has changed or removed. */
+  metDrafts: MetDrafts
   /** Typed texts that failed validation. */
   drafts: Drafts
   uploads: readonly EditorUpload[]
@@ -108,6 +110,7 @@ export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: Sta
     language: detail.defaultLanguage,
     save: { kind: 'saved', at: null },
     takenIn: null,
+    metDrafts: { changed: [], gone: [] },
     drafts: isReadOnly ? {} : reviveDrafts(kept, document),
     uploads: [],
     bulk: NO_BULK,

@@ -4,6 +4,7 @@ import { type EditorState, hasUnsaved } from './editor-state.ts'
 import { withServerCopy } from './server-copy.ts'
 import type { Store } from './store.ts'
 import { mergeDocuments, rebaseHistory } from './merge-documents.ts'
+import { meetDrafts } from './drafts.ts'
 import type { Clash } from '#admin/features/editor/merge/merge-values.ts'
 import type { Autosave, SaveOutcome } from './autosave.ts'
 import type { Choices, Conflict } from './conflict.ts'
@@ -22,10 +23,15 @@ function takeIn(store: Store<EditorState>, detail: SiteDetail, choices: Choices 
     return choices[clash.path] ?? 'mine'
   })
   if (clashes.some(({ path }) => !choices[path])) return clashes
-  store.setState((state) => ({
-    ...withServerCopy(state, detail, document),
-    history: rebaseHistory(history, { base, theirs }, document),
-  }))
+  store.setState((state) => {
+    const met = meetDrafts(state.drafts, { document: state.history.document, plan: state.site.plan }, document)
+    return {
+      ...withServerCopy(state, detail, document),
+      history: rebaseHistory(history, { base, theirs }, document),
+      drafts: met.drafts,
+      metDrafts: met,
+    }
+  })
   return []
 }
 

@@ -6,6 +6,7 @@ import type { SaveSite, SiteDetail } from '#shared/site/document/site-document.t
 import { withText } from '#shared/text/localized-text.ts'
 import { editorApi, type EditorApi } from './editor.api.ts'
 import { createEditor, type Editor } from './editor.ts'
+import { currentDrafts } from './editor-state.ts'
 import { settingsWith } from '#tests/setup/editor-settings.ts'
 
 // Its module needs a browser; the calls are those of the server below.
@@ -47,7 +48,10 @@ function createServer() {
     const failure = failures.pop()
     return failure ? Promise.reject(failure) : Promise.resolve(site)
   }
-  return { api: { ...editorApi, saveSite, loadSite } as EditorApi, site: () => site, failures }
+  const remove = (id: string) => {
+    site = { ...site, cells: site.cells.filter((cell) => cell.id !== id), version: site.version + 1 }
+  }
+  return { api: { ...editorApi, saveSite, loadSite } as EditorApi, site: () => site, failures, remove }
 }
 
 const open = (server: ReturnType<typeof createServer>) =>
@@ -151,6 +155,26 @@ describe('two editors of one site', () => {
     expect(saveOf(second).kind).toBe('offline')
     expect(await second.flush()).toBe(true)
     expect(server.site().cells.map(({ mainText }) => mainText.ja?.value)).toEqual(['先', '後'])
+  })
+
+  it('keep a refused text in its field where the other changed it, and name it where the other removed the cell', async () => {
+    const server = createServer()
+    const [first, second] = [open(server), open(server)]
+    const draft = { label: 'Main text', text: 'too long', error: 'why' }
+    second.keepDraft({ ...draft, place: { cellIds: [A], field: 'mainText', language: 'ja' } })
+    second.keepDraft({ ...draft, place: { cellIds: [B], field: 'subText', language: 'ja' } })
+    write(first, { id: A }, '先')
+    await first.flush()
+    write(second, { id: B }, '後')
+    expect(await second.flush()).toBe(true)
+    expect(currentDrafts(second.getState()).map(({ place }) => place.cellIds)).toEqual([[A], [B]])
+    expect(second.getState().metDrafts).toMatchObject({ changed: [{ text: 'too long' }], gone: [] })
+
+    server.remove(B)
+    write(second, { id: A, language: 'en' }, 'after')
+    expect(await second.flush()).toBe(true)
+    expect(second.getState().metDrafts).toMatchObject({ changed: [], gone: [{ place: { cellIds: [B] } }] })
+    expect(currentDrafts(second.getState())).toHaveLength(1)
   })
 
   it('publish nothing that the person has not seen', async () => {
