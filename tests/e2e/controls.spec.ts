@@ -130,7 +130,7 @@ test('selects an option by arrow keys, by typing and by pointer', async ({ page 
 test('a select in a short window scrolls inside its list', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 260 })
   await signIn(page, EMAIL)
-  await expect(page.getByRole('region', { name: 'メッセージ' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '最新情報' }).getByRole('listitem').first()).toBeVisible()
   const select = page.getByRole('button', { name: /^並べ替え/ })
   await select.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
