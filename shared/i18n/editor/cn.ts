@@ -473,6 +473,8 @@ export const cn: SameKeys<typeof ja> = {
     more: '其他方式',
     cellSetting: '格子设置',
     wholeCell: '整个格子',
+    removed: '删除',
+    changed: '保留修改后的内容',
     order: '格子的顺序',
     siteSetting: '网站设置',
     takenIn: '已合并 {{name}} 的修改',

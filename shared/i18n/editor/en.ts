@@ -493,6 +493,8 @@ export const en: SameKeys<typeof ja> = {
     more: 'Other ways',
     cellSetting: 'Cell settings',
     wholeCell: 'The whole cell',
+    removed: 'Delete it',
+    changed: 'Keep it, with the changes',
     order: 'Order of the cells',
     siteSetting: 'Site settings',
     takenIn: 'Changes by {{name}} are now included',

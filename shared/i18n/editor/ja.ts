@@ -487,6 +487,8 @@ export const ja = {
     more: 'ほかの方法',
     cellSetting: 'マスの設定',
     wholeCell: 'マス全体',
+    removed: '削除する',
+    changed: '変更して残す',
     order: 'マスの並び順',
     siteSetting: 'サイトの設定',
     takenIn: '{{name}}さんの変更を取り込みました',

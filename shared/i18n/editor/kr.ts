@@ -485,6 +485,8 @@ export const kr: SameKeys<typeof ja> = {
     more: '다른 방법',
     cellSetting: '칸 설정',
     wholeCell: '칸 전체',
+    removed: '삭제',
+    changed: '변경한 내용으로 유지',
     order: '칸의 순서',
     siteSetting: '사이트 설정',
     takenIn: '{{name}} 님의 변경을 반영했습니다',

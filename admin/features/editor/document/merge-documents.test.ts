@@ -93,6 +93,13 @@ describe('merging two documents', () => {
     expect(merge(without(A), base).clashes).toEqual([])
   })
 
+  it('leaves a cell that one took out and the merge keeps in its place', () => {
+    const changed = withCell(textCell(B, 'b changed'))
+    expect(merge(changed, without(B), 'mine').document.order).toEqual([A, B, C])
+    expect(merge(without(B), changed, 'theirs').document.order).toEqual([A, B, C])
+    expect(merge(without(B), changed, 'mine').document.order).toEqual([A, C])
+  })
+
   it('keeps what both added in its place, and adds the row that it needs', () => {
     const mine = documentOf([textCell(A, 'a'), textCell(D, 'mine'), textCell(B, 'b'), textCell(C, 'c')])
     const other = idOf(5)

@@ -14,13 +14,19 @@ export function mergeDocuments(versions: Versions<SiteDocument>, decide: Decide)
   })
   const settings = mergeValues(pick('settings'), 'settings', decide)
   const cells = mergeValues(pick('cells'), 'cells', decide)
-  const order = settleOrder(mergeOrder(pick('order'), 'order', decide), cells)
+  const order = settleOrder(mergeOrder(withoutRemoved(pick('order'), cells), 'order', decide), cells)
   return {
     settings: withRoom(settings, order.length),
     cells,
     order,
     parts: mergeValues(pick('parts'), 'parts', decide),
   }
+}
+
+/** A cell that one side removed and the merge kept counts as added by the other side, so that it stays in its place. */
+function withoutRemoved(order: Versions<readonly string[]>, kept: SiteDocument['cells']): Versions<readonly string[]> {
+  const isRestored = (id: string) => id in kept && !(order.mine.includes(id) && order.theirs.includes(id))
+  return { ...order, base: order.base.filter((id) => !isRestored(id)) }
 }
 
 function withRoom(settings: SiteSettings, cells: number): SiteSettings {

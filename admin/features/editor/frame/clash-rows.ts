@@ -11,7 +11,7 @@ import { PART_NAMES } from '#shared/site/part-rules.ts'
 export type ClashRow = {
   label: string
   paths: readonly string[]
-  /** Absent for values that are no text, e.g. a switch. */
+  /** Absent for values that cannot be read, e.g. a switch. */
   values?: { mine: string; theirs: string }
 }
 
@@ -22,7 +22,7 @@ export function toClashRows({ clashes, theirs }: Meeting, mine: SiteDocument, tr
   const rows = new Map<string, ClashRow>()
   for (const clash of clashes) {
     const name = names.map((find) => find.textName(clash.path)).find((one) => one !== undefined)
-    const values = name === undefined ? undefined : readBoth(clash, translators)
+    const values = name === undefined ? removalIn(clash, translators) : readBoth(clash, translators)
     const label = name ?? names.map((find) => find.placeName(clash.path)).find((one) => one !== '') ?? ''
     const key = values ? clash.path : label
     const row = rows.get(key)
@@ -36,6 +36,15 @@ function readBoth({ mine, theirs }: Clash, { editor }: Translators): NonNullable
     const text = typeof value === 'string' ? value : (value as { value?: string } | undefined)?.value
     return text || editor('conflict.none')
   }
+  return { mine: read(mine), theirs: read(theirs) }
+}
+
+/** Which side removed a cell or an item that the other changed; undefined for everything else. */
+function removalIn({ mine, theirs }: Clash, { editor }: Translators): ClashRow['values'] {
+  const kept = mine ?? theirs
+  const isItem = typeof kept === 'object' && kept !== null && 'id' in kept
+  if (!isItem || (mine !== undefined && theirs !== undefined)) return undefined
+  const read = (value: unknown) => editor(value === undefined ? 'conflict.removed' : 'conflict.changed')
   return { mine: read(mine), theirs: read(theirs) }
 }
 
