@@ -31,8 +31,16 @@ test('whoever signs in again in another tab goes on typing and saves; for somebo
     await request.delete('/v1/auth/sessions', { headers: { authorization: `Bearer ${token}` } })
   }
 
+  let refused = 0
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && answer.status() === 401) refused += 1
+  })
   await endSessions()
   await name.fill('潮騒の離れ')
+  await expect(question(page).getByRole('link')).toBeVisible()
+  // The question stands still, and nothing is sent again and again.
+  await page.waitForTimeout(5000)
+  expect(refused).toBeLessThanOrEqual(2)
   await signInElsewhere(page, email)
   await expect(question(page)).toHaveCount(0)
   await expectSaved(page)

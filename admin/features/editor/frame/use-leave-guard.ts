@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
 import { onResume } from '#admin/ui/load/resume.ts'
 import { isSending } from '#admin/features/editor/document/bulk-state.ts'
@@ -41,10 +41,14 @@ export function useLeaveGuard(isDialogDirty: boolean) {
       hasUnsavedWork(editor) || isDialogDirty || (historyAction === NavigationType.Pop && hasTypedInDialog()),
   )
   const isLosing = isDialogDirty || (blocker.state === 'blocked' && hasTypedInDialog())
+  const goOn = useEffectEvent(() => {
+    if (blocker.state === 'blocked' && !hasUnsavedWork(editor) && !isLosing) blocker.proceed()
+  })
+  // Once for each question: after the session has ended, every save that is refused leads to the sign-in page anew.
+  const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void editor.flush().then(() => !hasUnsavedWork(editor) && !isLosing && blocker.proceed())
-  }, [blocker, editor, isLosing])
+    if (isBlocked) void editor.flush().then(() => goOn())
+  }, [isBlocked, editor])
   return { blocker, isLosing }
 }
 
