@@ -1,17 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { answerOf, api, onApiEvent, session } from '#admin/api/client.ts'
+import { onApiEvent, session } from '#admin/api/client.ts'
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { TypedGuard } from '#admin/ui/dialog/typed-guard.tsx'
-import { announceResume } from '#admin/ui/load/resume.ts'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
-import { followSignIn, type SignInPorts } from './session/follow-sign-in.ts'
 import { isOpenScreen } from './session/open-screens.ts'
 import { readReturnTo } from './features/auth/return-to.ts'
 import { createReactions } from './session/session-reactions.ts'
@@ -54,7 +53,7 @@ function SessionEvents() {
       reactions.stop,
       session.onEnded(reactions.goToLogin),
       session.onStarted(() => {
-        if (location.pathname !== '/login') return void followSignIn(portsOf(queryClient))
+        if (location.pathname !== '/login') return void follow(queryClient)
         const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
         return void navigate(returnTo ?? '/', { replace: true })
       }),
@@ -66,17 +65,14 @@ function SessionEvents() {
   return null
 }
 
-/** What a sign-in in another tab changes here. */
-const portsOf = (queryClient: QueryClient): SignInPorts => ({
-  shown: () => queryClient.getQueryData(userInfoQuery.queryKey),
-  ask: () => answerOf(api.auth['user-info'].$get({})),
-  goOn: (person) => {
-    queryClient.setQueryData(userInfoQuery.queryKey, person)
-    announceResume()
-    void queryClient.invalidateQueries()
-  },
-  beginAnew: () => void queryClient.resetQueries(),
-})
+const loadFollowing = loadOnce(() => import('./session/sign-in-elsewhere.ts'))
+
+/** Another tab has signed in. Without the code for it, as without an answer, nothing changes. */
+const follow = (queryClient: QueryClient) =>
+  loadFollowing().then(
+    (part) => part.followSignInElsewhere(queryClient),
+    () => undefined,
+  )
 
 /** Deletes a person's cached data after the sign-out, once no screen shows it. */
 function useClearCacheAfterSignOut(): void {
