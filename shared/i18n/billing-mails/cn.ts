@@ -32,6 +32,7 @@ export const cn: SameKeys<typeof ja> = {
     number: '账单编号',
     month: '使用月份',
     total: '应付金额（含税）',
+    left: '尚未支付的金额（含税）',
     returned: '退款金额（含税）',
     payInto: '汇款账户',
     transferNumber: '汇款人名称前的编号',

@@ -32,6 +32,7 @@ export const en: SameKeys<typeof ja> = {
     number: 'Invoice number',
     month: 'Month of use',
     total: 'Amount due (tax included)',
+    left: 'Still to pay (tax included)',
     returned: 'Refund (with tax)',
     payInto: 'Bank transfer to',
     transferNumber: 'Number before your name',

@@ -30,6 +30,7 @@ export const ja = {
     number: '請求書番号',
     month: 'ご利用月',
     total: 'ご請求金額（税込）',
+    left: '未入金の金額（税込）',
     returned: '返金額（税込）',
     payInto: 'お振込先',
     transferNumber: '振込名義の前に付ける番号',

@@ -32,6 +32,7 @@ export const kr: SameKeys<typeof ja> = {
     number: '청구서 번호',
     month: '이용 월',
     total: '청구 금액(세금 포함)',
+    left: '미입금 금액(세금 포함)',
     returned: '환불 금액(세금 포함)',
     payInto: '입금 계좌',
     transferNumber: '입금자명 앞에 붙일 번호',

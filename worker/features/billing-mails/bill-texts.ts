@@ -85,6 +85,8 @@ export function billTexts({ payload, bill, words, at, bank }: Input): BillingMai
   const key = keyOf({ payload, bill, retry })
   const isDeclined = DECLINED.has(key)
   const isSettled = SETTLED.has(key)
+  // A bill that a transfer paid may have attempts by a card that was declined.
+  const isByCard = WITH_CARD.has(key) && bill.status !== 'completed'
   const due = bill.dueAt ?? at
   const next = retry === null ? words('retry.none') : formatDate(retry)
   return {
@@ -100,7 +102,7 @@ export function billTexts({ payload, bill, words, at, bank }: Input): BillingMai
       { name: 'dueOn', value: UNDATED.has(key) ? null : formatDate(due) },
       { name: 'lateFee', value: lateFee(bill, words, key) },
       { name: 'paidOn', value: isSettled ? paidDay(bill) : null },
-      { name: 'card', value: WITH_CARD.has(key) && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },
+      { name: 'card', value: isByCard && attempt ? formatCard(attempt.cardBrand, attempt.cardLast4) : null },
       { name: 'reason', value: isDeclined ? reasonText(words, attempt?.declineCode) : null },
       { name: 'nextAttempt', value: isDeclined ? next : null },
     ],
@@ -113,15 +115,16 @@ const lateFee = ({ latePermille }: MailedBill, words: BillingMailWords, key: Tex
 
 const paidDay = ({ paidAt }: MailedBill) => (paidAt === null ? null : formatDate(paidAt))
 
-/** What is to be paid, or what went back. */
+/** What is to be paid, what is left of it after transfers, or what went back. */
 function amountFact({ payload, bill, words }: Omit<Input, 'at' | 'bank'>, key: TextKey) {
   const isMoved = MOVED.has(key)
   // A mail that asks for money asks for what is still open.
-  const asked = bill.total - bill.fromBalance - (UNDATED.has(key) ? 0 : bill.received)
-  const toPay = key === 'bill_carried' ? bill.carried : asked
+  const received = UNDATED.has(key) ? 0 : bill.received
+  const toPay = key === 'bill_carried' ? bill.carried : bill.total - bill.fromBalance - received
   const amount = isMoved ? Number(payload.values?.['amount'] ?? 0) : toPay
   const value = words('yen', { amount: formatNumber(amount) })
-  return { name: isMoved ? ('returned' as const) : ('total' as const), value }
+  const asked = received > 0 ? ('left' as const) : ('total' as const)
+  return { name: isMoved ? ('returned' as const) : asked, value }
 }
 
 /** The texts for the days until the due date, and for the days since. */
@@ -139,11 +142,15 @@ function retryOf({ method, attempts, hasCard }: MailedBill): number | null {
   return nextRetryAt(Math.min(...first), newest.createdAt)
 }
 
+/** Transfers brought all that was asked for: the money came, so it is no mark by hand. */
+const isPaidByTransfer = ({ total, fromBalance, received }: MailedBill): boolean =>
+  received > 0 && received >= total - fromBalance
+
 function keyOf({ payload, bill, retry }: Pick<Input, 'payload' | 'bill'> & { retry: number | null }): TextKey {
   const { template } = payload
   if (template === 'bill_issued' && bill.carried > 0) return 'bill_carried'
   if (template === 'bill_issued' && bill.method === 'card') return 'bill_issued_card'
-  if (template === 'bill_paid' && bill.status === 'completed') return 'bill_settled'
+  if (template === 'bill_paid' && bill.status === 'completed' && !isPaidByTransfer(bill)) return 'bill_settled'
   if (template === 'bill_failed' && retry === null) return 'bill_failed_last'
   return template
 }
