@@ -7,6 +7,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
 import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
 import type { BillDetail } from '#shared/billing/bills.ts'
+import { StepRefusal } from './step-refusal.tsx'
 
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
@@ -52,17 +53,22 @@ function OperatorMenu({ bill }: { bill: BillDetail }) {
   const can = useCan()
   const screens = useScreens()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<Dialog>()
+  // The bill as the person saw it, until they go on with the present one: the page may show a newer version meanwhile.
+  const [asked, setAsked] = useState<{ dialog: Dialog; seen: BillDetail }>()
   const { steps } = bill
   const shown = DIALOGS.filter(({ step, call }) => steps.includes(step) && can(call))
   const canVoid = steps.includes('void') && can('POST /master/bill/{id}/void')
-  const close = () => setDialog(undefined)
   return (
     <>
       {(shown.length > 0 || canVoid) && (
         <Menu trigger={<Button icon="more">{t('page.actions')}</Button>}>
           {shown.map(({ dialog: name, icon, tone }) => (
-            <MenuItem key={name} icon={icon} {...(tone === 'danger' && { tone })} onSelect={() => setDialog(name)}>
+            <MenuItem
+              key={name}
+              icon={icon}
+              {...(tone === 'danger' && { tone })}
+              onSelect={() => setAsked({ dialog: name, seen: bill })}
+            >
               {t(`action.${name}`)}
             </MenuItem>
           ))}
@@ -73,13 +79,52 @@ function OperatorMenu({ bill }: { bill: BillDetail }) {
           )}
         </Menu>
       )}
-      <Suspense>
-        {dialog === 'complete' && <CompleteDialog bill={bill} onClose={close} />}
-        {dialog === 'promise' && <PromiseDialog bill={bill} onClose={close} />}
-        {dialog === 'release' && <ReleaseDialog bill={bill} onClose={close} />}
-        {dialog === 'credit' && <CreditDialog bill={bill} onClose={close} />}
-        {dialog === 'reopen' && <ReopenDialog bill={bill} onClose={close} />}
-      </Suspense>
+      {asked && (
+        <StepDialog
+          dialog={asked.dialog}
+          seen={asked.seen}
+          latest={bill}
+          onSeen={(seen) => setAsked({ ...asked, seen })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+const STEP_DIALOGS = {
+  complete: CompleteDialog,
+  promise: PromiseDialog,
+  release: ReleaseDialog,
+  credit: CreditDialog,
+  reopen: ReopenDialog,
+}
+
+type OpenDialogProps = {
+  dialog: Dialog
+  seen: BillDetail
+  latest: BillDetail
+  onSeen: (bill: BillDetail) => void
+  onClose: () => void
+}
+
+function StepDialog({ dialog, seen, latest, onSeen, onClose }: OpenDialogProps) {
+  const Shown = STEP_DIALOGS[dialog]
+  return (
+    <Suspense>
+      <Shown
+        bill={seen}
+        refusalOf={(call) => (
+          <StepRefusal
+            call={call}
+            seen={seen}
+            latest={latest}
+            step={dialog === 'complete' ? 'forceComplete' : dialog}
+            onGoOn={onSeen}
+          />
+        )}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

@@ -1,30 +1,24 @@
 import { useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { ReasonField } from '#admin/ui/form/reason-field.tsx'
-import type { BillDetail } from '#shared/billing/bills.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useCompleteBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { ReceiptDayField, useReceiptDay } from './receipt-day.tsx'
-
-type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
+import type { StepDialogProps } from './step-refusal.tsx'
 
 /** Marks a bill as settled: asks for the reason, the bill's number, and the day of receipt if it is not today. */
-export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ bill, refusalOf, onClose }: StepDialogProps) {
   const t = useBillsText()
-  const ui = useAdminText()
   const complete = useCompleteBill()
   const { isOpen, close } = useOpenDialog(onClose)
   const [reason, setReason] = useState('')
   const { receivedOn, ...day } = useReceiptDay()
-  // What the person saw: the page may show a newer version meanwhile.
-  const [{ id, version, number }] = useState(bill)
+  const { id, version, number } = bill
   const name = number ?? ''
   const finish = () => {
     showToast(t('action.done.complete', { number: name }))
@@ -55,7 +49,7 @@ export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
         />
       }
     >
-      <FormAlert error={complete.error} title={ui('failure.update')} fields={[]} />
+      {refusalOf(complete)}
       <Consequences />
       <ReceiptDayField {...day} />
       <ReasonField

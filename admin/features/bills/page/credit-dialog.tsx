@@ -1,27 +1,19 @@
-import { useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { Reauthentication } from '#admin/entities/passwords/reauthentication.tsx'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
-import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { CreditLineFields, CreditReason, CreditSums } from './credit-fields.tsx'
+import type { StepDialogProps } from './step-refusal.tsx'
 import { useCredit } from './use-credit.ts'
 
-type CreditDialogProps = { bill: BillDetail; onClose: () => void }
-
 /** Issues a credit note for a settled bill, in full or by lines, and says how the money goes back. */
-export function CreditDialog({ bill: shown, onClose }: CreditDialogProps) {
+export function CreditDialog({ bill, refusalOf, onClose }: StepDialogProps) {
   const t = useBillsText()
-  const ui = useAdminText()
   const yen = useYen()
-  // What the person saw: the page may show a newer version meanwhile.
-  const [bill] = useState(shown)
   const draft = useCredit(bill)
   const { isOpen, close } = useOpenDialog(onClose)
   const { sums, way, isWhole, error, isPending } = draft
@@ -46,7 +38,7 @@ export function CreditDialog({ bill: shown, onClose }: CreditDialogProps) {
       confirmLabel={t('credit.confirm', { amount: yen(Math.max(0, sums.total)) })}
       over={<Reauthentication error={error} isPending={isPending} onPassword={send} onCancel={draft.reset} />}
     >
-      <FormAlert error={error} title={ui('failure.update')} fields={[]} />
+      {refusalOf(draft)}
       <ChoiceCards
         label={t('credit.what')}
         value={isWhole ? 'whole' : 'lines'}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useDunningText } from '#admin/i18n/use-dunning-text.ts'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
@@ -11,25 +9,21 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextArea } from '#admin/ui/form/text-area.tsx'
 import { useSetPromise } from '#admin/entities/bills/dunning.api.ts'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
-import type { BillDetail } from '#shared/billing/bills.ts'
 import { PROMISE_MAX_DAYS } from '#shared/billing/dunning-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
 import { dateText } from '#shared/time/date-text.ts'
 import { parseDay, startOfDay } from '#shared/time/jst.ts'
+import type { StepDialogProps } from './step-refusal.tsx'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type PromiseDialogProps = { bill: BillDetail; onClose: () => void }
-
 /** Notes until when the customer promised to pay, or takes that back: asks for the reason. */
-export function PromiseDialog({ bill, onClose }: PromiseDialogProps) {
+export function PromiseDialog({ bill, refusalOf, onClose }: StepDialogProps) {
   const t = useDunningText()
-  const ui = useAdminText()
   const change = useSetPromise()
   const { isOpen, close } = useOpenDialog(onClose)
-  // What the person saw: the page may show a newer version meanwhile.
-  const [{ id, version, promise }] = useState(bill)
+  const { id, version, promise } = bill
   const [day, setDay] = useState(promise ? dateText(promise.until) : '')
   const [reason, setReason] = useState('')
   const until = parseDayText(day)
@@ -58,7 +52,7 @@ export function PromiseDialog({ bill, onClose }: PromiseDialogProps) {
       description={t('promise.lead')}
       confirmLabel={t(isEnd ? 'promise.end' : 'promise.confirm')}
     >
-      <FormAlert error={change.error} title={ui('failure.update')} fields={[]} />
+      {refusalOf(change)}
       <Field
         label={t('promise.until')}
         help={promise ? t('promise.untilHelpEnd') : t('promise.untilHelp', { days: PROMISE_MAX_DAYS })}

@@ -1,24 +1,18 @@
-import { useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { BillDetail } from '#shared/billing/bills.ts'
 import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useReleaseBill } from '#admin/entities/bills/bills.api.ts'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
-
-type ReleaseDialogProps = { bill: BillDetail; onClose: () => void }
+import type { StepDialogProps } from './step-refusal.tsx'
 
 /** Issues a held bill; the total is typed, so that nobody passes over a strange one. */
-export function ReleaseDialog({ bill, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ bill, refusalOf, onClose }: StepDialogProps) {
   const t = useBillsText()
-  const ui = useAdminText()
   const yen = useYen()
   const release = useReleaseBill()
   const { isOpen, close } = useOpenDialog(onClose)
-  const [{ id, version, companyName, total, holdReasons }] = useState(bill)
+  const { id, version, companyName, total, holdReasons } = bill
   const send = () =>
     release.mutate(
       { id, version },
@@ -40,7 +34,7 @@ export function ReleaseDialog({ bill, onClose }: ReleaseDialogProps) {
       description={t('release.lead', { name: companyName })}
       confirmLabel={t('release.confirm')}
     >
-      <FormAlert error={release.error} title={ui('failure.update')} fields={[]} />
+      {refusalOf(release)}
       <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
         {holdReasons.map((reason) => (
           <li key={reason}>{t(`hold.${reason}`)}</li>

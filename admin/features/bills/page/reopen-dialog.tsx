@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
-import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#admin/ui/dialog/use-open-dialog.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { ReasonField } from '#admin/ui/form/reason-field.tsx'
 import { STEP_REASON } from '#shared/billing/bill-step-rules.ts'
-import type { BillDetail } from '#shared/billing/bills.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useReopenBill } from '#admin/entities/bills/bills.api.ts'
-
-type ReopenDialogProps = { bill: BillDetail; onClose: () => void }
+import type { StepDialogProps } from './step-refusal.tsx'
 
 /** Takes back that a bill was marked as settled: asks for the reason. */
-export function ReopenDialog({ bill, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ bill, refusalOf, onClose }: StepDialogProps) {
   const t = useBillsText()
-  const ui = useAdminText()
   const reopen = useReopenBill()
   const { isOpen, close } = useOpenDialog(onClose)
   const [reason, setReason] = useState('')
-  // What the person saw: the page may show a newer version meanwhile.
-  const [{ id, version, number, method }] = useState(bill)
+  const { id, version, number, method } = bill
   const name = number ?? ''
   const send = () =>
     reopen.mutate(
@@ -44,7 +38,7 @@ export function ReopenDialog({ bill, onClose }: ReopenDialogProps) {
       description={t('reopen.lead')}
       confirmLabel={t('action.reopen')}
     >
-      <FormAlert error={reopen.error} title={ui('failure.update')} fields={[]} />
+      {refusalOf(reopen)}
       <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
         <li>{t('reopen.due')}</li>
         {method === 'card' && <li>{t('reopen.card')}</li>}
