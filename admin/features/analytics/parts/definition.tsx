@@ -24,7 +24,7 @@ export function DefinitionButton({ of, className }: { of: Definition; className?
           type="button"
           aria-label={t('helpButton', { name })}
           className={cx(
-            'finger relative inline-grid size-5 shrink-0 place-items-center rounded-full text-edge transition-colors before:absolute before:-inset-1 hover:text-ink print:hidden',
+            'finger inline-grid size-5 shrink-0 place-items-center rounded-full text-edge transition-colors hover:text-ink print:hidden',
             className,
           )}
         >
