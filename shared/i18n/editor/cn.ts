@@ -483,7 +483,7 @@ export const cn: SameKeys<typeof ja> = {
     draftGone: '“{{field}}”已在别处被删除，因此无法保存您输入的内容',
     draftCopy: '复制输入的内容',
     draftCopied: '已复制输入的内容',
-    draftNotCopied: '无法复制',
+    draftNotCopied: '复制失败',
   },
   releases: {
     title: '历史与恢复',

@@ -493,7 +493,7 @@ export const en: SameKeys<typeof ja> = {
     more: 'Other ways',
     cellSetting: 'Cell settings',
     wholeCell: 'The whole cell',
-    removed: 'Delete it',
+    removed: 'Delete',
     changed: 'Keep it, with the changes',
     order: 'Order of the cells',
     siteSetting: 'Site settings',
@@ -503,7 +503,7 @@ export const en: SameKeys<typeof ja> = {
     draftGone: '“{{field}}” was deleted elsewhere, so what you typed there cannot be saved',
     draftCopy: 'Copy what I typed',
     draftCopied: 'Copied what you typed',
-    draftNotCopied: 'Could not be copied',
+    draftNotCopied: 'Could not copy',
   },
   releases: {
     title: 'History and restore',
