@@ -102,6 +102,11 @@ export const COMMON_CHUNKS = [
     ]),
   },
   {
+    // What each view of the analyses begins with.
+    name: 'analyses',
+    test: inFolder('admin', ['features/analytics/parts/(?:card|csv-button|definition)', 'i18n/use-analytics-text']),
+  },
+  {
     name: 'uploads',
     test: inFolder('(?:admin|shared)', [
       'uploads/(?:file-check|pick-files|send-file|upload-file|use-one-upload|use-upload-problem)',

@@ -8,7 +8,6 @@ import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { TypedGuard } from '#admin/ui/dialog/typed-guard.tsx'
-import { loadOnce } from '#admin/ui/load/load-once.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { isOpenScreen } from './session/open-screens.ts'
@@ -65,11 +64,9 @@ function SessionEvents() {
   return null
 }
 
-const loadFollowing = loadOnce(() => import('./session/sign-in-elsewhere.ts'))
-
 /** Another tab has signed in. Without the code for it, as without an answer, nothing changes. */
 const follow = (queryClient: QueryClient) =>
-  loadFollowing().then(
+  import('./session/sign-in-elsewhere.ts').then(
     (part) => part.followSignInElsewhere(queryClient),
     () => undefined,
   )
