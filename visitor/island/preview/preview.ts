@@ -139,7 +139,9 @@ addEventListener(
 whenTyped(() => void flush())
 
 /** A row moves on by itself only while the person is in the preview; the editor follows to the cell that is shown. */
-const markAway = () => document.documentElement.classList.toggle('away', parent !== window && !document.hasFocus())
+const { classList } = document.documentElement
+// A page that is left loses the focus too, and its document has no element any more.
+const markAway = () => classList.toggle('away', parent !== window && !document.hasFocus())
 addEventListener('focus', markAway)
 addEventListener('blur', markAway)
 markAway()
