@@ -5,6 +5,7 @@ import { useYen } from '#admin/entities/bills/bill-row-cells.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useBillsText } from '#admin/i18n/use-bills-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { GoOnButton } from '#admin/features/bills/go-on-button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { ButtonLink } from '#admin/ui/basic/button-link.tsx'
@@ -73,15 +74,10 @@ type RefusalProps = { bill: BillDetail; latest: BillDetail; error: Error | null;
 function Refusal({ bill, latest, error, onGoOn }: RefusalProps) {
   const t = useBillsText()
   const screens = useScreens()
-  const isChanged = latest.version !== bill.version && latest.steps.includes('void')
   return (
     <FormAlert error={error} title={t('correct.failed')} fields={[]}>
       <span className="flex flex-wrap gap-2">
-        {isApiError(error, 'stale') && isChanged && (
-          <Button size="sm" onClick={onGoOn}>
-            {t('correct.goOn')}
-          </Button>
-        )}
+        <GoOnButton error={error} seen={bill} latest={latest} step="void" onGoOn={onGoOn} />
         {isApiError(error, 'stale', 'bill_state', 'bill_paying') && (
           <ButtonLink size="sm" to={screens.bill(bill.id)}>
             {t('page.title', { number: bill.number ?? t('list.noNumber') })}

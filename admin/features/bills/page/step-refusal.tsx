@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { GoOnButton } from '#admin/features/bills/go-on-button.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
-import { Button } from '#admin/ui/basic/button.tsx'
 import type { BillDetail, BillStep } from '#shared/billing/bills.ts'
 
 type Call = { error: Error | null; reset: () => void }
@@ -22,25 +20,17 @@ type StepRefusalProps = {
   onGoOn: (bill: BillDetail) => void
 }
 
-/** Why the server refused a step; where the bill has changed and still allows it, the way on with what was typed. */
+/** Why the server refused a step, with the way on where there is one. */
 export function StepRefusal({ call, seen, latest, step, onGoOn }: StepRefusalProps) {
-  const t = useBillsText()
   const ui = useAdminText()
   const { error, reset } = call
-  const canGoOn = isApiError(error, 'stale') && latest.version !== seen.version && latest.steps.includes(step)
+  const goOn = () => {
+    onGoOn(latest)
+    reset()
+  }
   return (
     <FormAlert error={error} title={ui('failure.update')} fields={[]}>
-      {canGoOn && (
-        <Button
-          size="sm"
-          onClick={() => {
-            onGoOn(latest)
-            reset()
-          }}
-        >
-          {t('correct.goOn')}
-        </Button>
-      )}
+      <GoOnButton error={error} seen={seen} latest={latest} step={step} onGoOn={goOn} />
     </FormAlert>
   )
 }
