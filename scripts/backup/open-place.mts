@@ -68,10 +68,8 @@ async function open(source: Source) {
     remoteBindings: source.isRemote,
   })
   rmSync(folder, { recursive: true })
-  const close = () => proxy.dispose()
-  const database = config.d1_databases[0]?.database_name ?? ''
-  if (!source.bindings.includes('DB')) return { env: proxy.env, database, close }
-  return { env: { ...proxy.env, DB: keepStatements(proxy.env.DB) }, database, close }
+  const env = source.bindings.includes('DB') ? { ...proxy.env, DB: keepStatements(proxy.env.DB) } : proxy.env
+  return { env, database: config.d1_databases[0]?.database_name ?? '', close: () => proxy.dispose() }
 }
 
 /** Opens an installation and the place of its backups. A local server on the same data must not run. */

@@ -138,9 +138,9 @@ addEventListener(
 
 whenTyped(() => void flush())
 
-/** A row moves on by itself only while the person is in the preview; the editor follows to the cell that is shown. */
+// Kept, because a page that is left loses the focus too, and its document has no element any more.
 const { classList } = document.documentElement
-// A page that is left loses the focus too, and its document has no element any more.
+/** A row moves on by itself only while the person is in the preview; the editor follows to the cell that is shown. */
 const markAway = () => classList.toggle('away', parent !== window && !document.hasFocus())
 addEventListener('focus', markAway)
 addEventListener('blur', markAway)
